@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from slaget.content.resources import resource
+from old_files import old
 
-DECKS = resource("data/cards/nissan/decks.yaml")
+DECKS = old("cards/nissan/decks.yaml")
 
 
 def edited(tmp_path: Path, was: str, now: str) -> Path:

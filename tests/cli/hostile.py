@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 from typing import Final
 
-from slaget.content.resources import resource
+from old_files import old
 
 LINES: Final = "over: won by norse"
 HOSTILE: Final = (
@@ -22,7 +22,7 @@ def quoted(text: str) -> str:
 
 def hostile_battle(folder: Path, name: str = HOSTILE) -> Path:
     """A scenario with this for its title, its introduction and its ships' names."""
-    text = resource("data/scenarios/nissan/scenarios.yaml").read_text(encoding="utf-8")
+    text = old("scenarios/nissan/scenarios.yaml").read_text(encoding="utf-8")
     said = quoted(name)
     text = re.sub(r"title: \{sv: [^}]*\}", lambda _: f"title: {{sv: {said}, en: {said}}}", text)
     text = re.sub(r"name: ([^,{}\n]+),", lambda found: f"name: {quoted(found[1] + name)},", text)
@@ -33,7 +33,7 @@ def hostile_battle(folder: Path, name: str = HOSTILE) -> Path:
 
 def hostile_deck(folder: Path, name: str = HOSTILE) -> Path:
     """A deck with this for its title and its cards' titles."""
-    text = resource("data/cards/nissan/decks.yaml").read_text(encoding="utf-8")
+    text = old("cards/nissan/decks.yaml").read_text(encoding="utf-8")
     said = quoted(name)
     text = re.sub(r"title: \{sv: [^}]*\}", lambda _: f"title: {{sv: {said}, en: {said}}}", text)
     file = folder / "deck.yaml"

@@ -4,12 +4,12 @@ import re
 from pathlib import Path
 
 import pytest
+from old_files import old
 from shell import run
 
 from slaget.cli import checked_decks
-from slaget.content.resources import resource
 
-DECKS = resource("data/cards/nissan/decks.yaml")
+DECKS = old("cards/nissan/decks.yaml")
 
 
 def test_a_deck_of_the_kinds_alone_has_no_costs_to_tell() -> None:

@@ -9,10 +9,10 @@ import sys
 from pathlib import Path
 
 import pytest
+from old_files import old
 from shell import SEED, run
 
 from slaget.cli.root import VERBS, cli
-from slaget.content.resources import resource
 
 PAGE = Path(__file__).parents[2] / "docs" / "cli.md"
 ROWS = re.findall(r"^\|[^|]*\| (\d+) \| `slaget (.*)` \|$", PAGE.read_text(encoding="utf-8"), re.MULTILINE)
@@ -203,7 +203,7 @@ def test_every_verb_stands_on_the_page() -> None:
 @pytest.mark.parametrize("name", ["tafl", "schack", "ravbrade", "nissan", "kungabrade", "omringad", "dobbel"])
 def test_c8_a_scenario_that_a_file_does_not_hold_is_told(name: str, tmp_path: Path) -> None:
     """In tafl a file of several scenarios, and a name that is not among them, ended in a traceback."""
-    file = Path(str(resource(f"data/scenarios/{name}/scenarios.yaml")))
+    file = Path(str(old(f"scenarios/{name}/scenarios.yaml")))
     assert run("new", file, "--log", tmp_path / "one").exit_code in (0, 2)
     told = run("new", f"{file}#nosuch", "--log", tmp_path / "other")
     assert told.exit_code in (1, 2) and "nosuch" in told.stderr

@@ -5,6 +5,7 @@ from hashlib import sha256
 from pathlib import Path
 
 import pytest
+from old_files import old
 from shell import SEED, run
 
 from slaget.content.resources import resource
@@ -17,7 +18,7 @@ from slaget.kernel import load_log
         ("nissan", "forsta_motet"),
         ("forsta_motet", "forsta_motet"),
         ("nissan/slaget", "slaget"),
-        (str(resource("data/scenarios/nissan/scenarios.yaml")), "forsta_motet"),
+        (str(old("scenarios/nissan/scenarios.yaml")), "forsta_motet"),
         (f"{resource('data/scenarios/nissan/scenarios.yaml')}#egen_uppstallning", "egen_uppstallning"),
     ],
 )
@@ -61,7 +62,7 @@ def test_an_existing_file_is_not_overwritten(fresh: Path) -> None:
         (["nissan", "--seed", "12"], "64 hex digits"),
         (["nissan", "--seed", "x" * 64], "64 hex digits"),
         (["nissan", "--seed", " " * 2 + "0" * 62], "64 hex digits"),
-        ([str(resource("data/cards/nissan/decks.yaml"))], "holds no scenario"),
+        ([str(old("cards/nissan/decks.yaml"))], "holds no scenario"),
     ],
 )
 def test_wrong_usage(tmp_path: Path, arguments: list[str], said: str) -> None:
@@ -78,7 +79,7 @@ def test_a_log_that_cannot_be_written_is_wrong_usage(tmp_path: Path) -> None:
 
 
 def test_faults_of_a_scenario_file_are_told(tmp_path: Path) -> None:
-    text = resource("data/scenarios/nissan/scenarios.yaml").read_text(encoding="utf-8")
+    text = old("scenarios/nissan/scenarios.yaml").read_text(encoding="utf-8")
     file = tmp_path / "mine.yaml"
     file.write_text(text.replace("leaders: [harald]", "leaders: [harold]", 1), encoding="utf-8")
     result = run("new", file, "--log", tmp_path / "game.jsonl")

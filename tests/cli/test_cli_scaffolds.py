@@ -4,12 +4,12 @@ import re
 from pathlib import Path
 
 import pytest
+from old_files import old
 from shell import run
 from started import shares, written
 
 from slaget.content.documents import opened
 from slaget.content.library import bundled_parts
-from slaget.content.resources import resource
 from slaget.content.starters import GAMES, kit_named, sizes_of, starter_of
 from slaget.games.nissan.content import load_scenario, load_scenario_file
 from slaget.games.nissan.seats import Side
@@ -189,7 +189,7 @@ def own(tmp_path: Path) -> Path:
     for name in ("deck.yaml", "battle.yaml"):
         text = renamed((OLD / name).read_text("utf-8")).replace("scenarios:\n", f"{LEADERS}scenarios:\n", 1)
         (tmp_path / name).write_text(text, "utf-8")
-    danish = resource("data/cards/nissan/decks.yaml").read_text(encoding="utf-8")
+    danish = old("cards/nissan/decks.yaml").read_text(encoding="utf-8")
     assert "finn" in danish and "skjalm" in danish
     return tmp_path
 

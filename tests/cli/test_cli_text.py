@@ -3,9 +3,8 @@
 from pathlib import Path
 from xml.etree import ElementTree
 
+from old_files import old
 from shell import run
-
-from slaget.content.resources import resource
 
 
 def test_markdown_of_a_bundled_deck() -> None:
@@ -17,7 +16,7 @@ def test_markdown_of_a_bundled_deck() -> None:
 
 def test_a_title_is_shown_as_it_stands(tmp_path: Path) -> None:
     file = tmp_path / "decks.yaml"
-    source = resource("data/cards/nissan/decks.yaml").read_text(encoding="utf-8")
+    source = old("cards/nissan/decks.yaml").read_text(encoding="utf-8")
     file.write_text(source.replace("en: The Raven Flies", r'en: "<b>A|B*</b>\n&amp; `c_d`"', 1), encoding="utf-8")
     table = run("text", f"{file}#norse", "--language", "en").stdout
     assert r"| \<b\>A\|B\*\</b\> \&amp; \`c\_d\` | Harald |" in table
@@ -59,7 +58,7 @@ def test_both_languages_stand_on_one_page(tmp_path: Path) -> None:
 
 def test_a_long_text_is_printed_smaller(tmp_path: Path) -> None:
     file = tmp_path / "decks.yaml"
-    source = resource("data/cards/nissan/decks.yaml").read_text(encoding="utf-8")
+    source = old("cards/nissan/decks.yaml").read_text(encoding="utf-8")
     long = "        text: {sv: kort, en: " + "word " * 90 + "}\n        icon: harald\n"
     file.write_text(source.replace("        icon: harald\n", long, 1), encoding="utf-8")
     told = run("text", f"{file}#norse", "--format", "html").stdout
@@ -68,7 +67,7 @@ def test_a_long_text_is_printed_smaller(tmp_path: Path) -> None:
 
 def test_a_file_of_ones_own_and_its_faults(tmp_path: Path) -> None:
     file = tmp_path / "decks.yaml"
-    source = resource("data/cards/nissan/decks.yaml").read_text(encoding="utf-8")
+    source = old("cards/nissan/decks.yaml").read_text(encoding="utf-8")
     file.write_text(source.replace("count: 2", "count: 3", 1), encoding="utf-8")
     assert "add three ᛟ runes" in run("text", f"{file}#norse", "--language", "en").stdout
     file.write_text(source.replace("count: 2", "cont: 3", 1), encoding="utf-8")

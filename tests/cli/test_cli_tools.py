@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from old_files import old
 from shell import SEED, run
 
 from slaget.cli.root import VERBS
@@ -50,7 +51,7 @@ def test_check_of_the_bundled_files() -> None:
 
 
 def test_check_tells_faults(tmp_path: Path) -> None:
-    text = resource("data/cards/nissan/decks.yaml").read_text(encoding="utf-8")
+    text = old("cards/nissan/decks.yaml").read_text(encoding="utf-8")
     file = tmp_path / "decks.yaml"
     file.write_text(text.replace("copies: 2", "copis: 2", 1), encoding="utf-8")
     told = run("check", tmp_path)

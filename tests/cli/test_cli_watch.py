@@ -13,13 +13,12 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from old_files import old
 from shell import run
 
-from slaget.content.resources import resource
-
 check = import_module("slaget.cli.check")
-DECKS = resource("data/cards/nissan/decks.yaml").read_text(encoding="utf-8")
-BATTLES = resource("data/scenarios/nissan/scenarios.yaml").read_text(encoding="utf-8")
+DECKS = old("cards/nissan/decks.yaml").read_text(encoding="utf-8")
+BATTLES = old("scenarios/nissan/scenarios.yaml").read_text(encoding="utf-8")
 
 
 @contextmanager

@@ -12,16 +12,20 @@ from typing import Final
 import yaml
 from attrs import frozen
 from content_fields import FORMS, FREE, OPEN, RANGES, REFERENCES, is_optional
+from old_files import OLD
 
 from slaget.content import Diagnostic
 from slaget.content.resources import bundled_files
 
 WRITTEN: Final = [
-    path for path in bundled_files() if not path.endswith(("kinds.yaml", "skalds.yaml", "omringad/standard.yaml"))
+    str(path)
+    for path in (*sorted(OLD.rglob("*.yaml")), *map(Path, bundled_files()))
+    if path.name not in ("kinds.yaml", "skalds.yaml")
+    and (path.is_relative_to(OLD) or "schack/standard" in str(path))
 ]
-"""The files whose keys the rules name; of those in clauses, many are names of their own, and what names them is
-wrong with them. Clauses have seeds of their own, in ``tests/games/nissan/language``; most keys of Omringad's tables
-are names of kinds, and their faults are tried in ``tests/games/omringad/test_parts.py``."""
+"""The files whose keys the rules name, most in their first formats. Of those in clauses many are names of their
+own, and what names them is wrong with them; they have seeds in ``tests/games/nissan/language``. Most keys
+of Omringad's tables are names of kinds, and their faults are tried in ``tests/games/omringad/test_parts.py``."""
 LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 TRIES: Final = 60
 NONSENSE: Final = ("zzyzx", "qqq", "xylofon")

@@ -2,10 +2,11 @@
 
 import time
 
-from slaget.content import check_file
-from slaget.content.resources import resource
+from old_files import old
 
-_DECKS = resource("data/cards/nissan/decks.yaml").read_bytes()
+from slaget.content import check_file
+
+_DECKS = old("cards/nissan/decks.yaml").read_bytes()
 
 
 def honest_seconds() -> float:

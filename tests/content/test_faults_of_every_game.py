@@ -3,9 +3,9 @@
 from pathlib import Path
 
 import pytest
+from old_files import old
 
 from slaget.content import ContentError, check_file
-from slaget.content.resources import resource
 from slaget.kernel import find
 
 CASES = [
@@ -96,13 +96,13 @@ CASES = [
 ]
 
 
-def marked(name: str, old: str, new: str) -> tuple[str, str, int, int]:
+def marked(name: str, was: str, new: str) -> tuple[str, str, int, int]:
     """An edited bundled file: its path, its text, and the place of the mark in it."""
-    path = f"data/scenarios/{name}.yaml"
-    text = resource(path).read_text(encoding="utf-8")
-    assert old in text
-    before, _, after = text.replace(old, new, 1).partition("§")
-    return str(resource(path)), before + after, before.count("\n") + 1, len(before) - before.rfind("\n")
+    path = old(f"scenarios/{name}.yaml")
+    text = path.read_text(encoding="utf-8")
+    assert was in text
+    before, _, after = text.replace(was, new, 1).partition("§")
+    return str(path), before + after, before.count("\n") + 1, len(before) - before.rfind("\n")
 
 
 @pytest.mark.parametrize(("name", "old", "new", "code", "rule", "meant"), CASES)
@@ -164,7 +164,7 @@ OWN_TABLE = """combat_tables:
 
 
 def test_what_nothing_reads_is_a_warning() -> None:
-    base = resource("data/scenarios/kungabrade/conquest.yaml").read_text("utf-8") + OWN_TABLE
+    base = old("scenarios/kungabrade/conquest.yaml").read_text("utf-8") + OWN_TABLE
     line = base.count("\n") - 6
     (fault,) = check_file("conquest.yaml", base)
     assert (fault.severity, fault.code, fault.line, fault.column) == ("warning", "unread-entry", line, 3)
@@ -172,7 +172,7 @@ def test_what_nothing_reads_is_a_warning() -> None:
     assert check_file("conquest.yaml", base.replace("  mine:", "  reconstructed:")) == []
     misspelt = check_file("conquest.yaml", base + "options: {combat_table: mien}\n")
     assert [each.code for each in misspelt] == ["unknown-table"]
-    battles = resource("data/scenarios/nissan/scenarios.yaml").read_text("utf-8")
+    battles = old("scenarios/nissan/scenarios.yaml").read_text("utf-8")
     cog = "  cog: {length: 20, beam: 6, capacity: 9, points: 5}\n"
     more = battles.replace("  danish_ship: {length", f"{cog}  danish_ship: {{length", 1)
     (fault,) = check_file("scenarios.yaml", more)

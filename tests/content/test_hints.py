@@ -7,6 +7,7 @@ from decimal import Decimal
 from typing import Any
 
 import pytest
+from old_files import old
 
 from slaget.content import Diagnostic, check_file
 from slaget.content.called import ALSO_CALLED
@@ -15,7 +16,7 @@ from slaget.content.guess import value_meant
 from slaget.content.homes import followed
 from slaget.content.letters import plain_letters
 from slaget.content.nodes import ScalarNode
-from slaget.content.resources import folder, resource
+from slaget.content.resources import folder
 from slaget.content.scalars import resolve
 from slaget.content.suggest import are_opposite, is_one_slip, is_only, nearest
 from slaget.content.validator import fits
@@ -35,7 +36,7 @@ decks:
         effects:
           - {kind: fixed_runes, rune: odin, count: 1, when: {cast: melee, acting: {tied: any}}}
 """
-BATTLES = resource("data/scenarios/nissan/scenarios.yaml").read_text(encoding="utf-8")
+BATTLES = old("scenarios/nissan/scenarios.yaml").read_text(encoding="utf-8")
 
 
 def only(text: str) -> Diagnostic:

@@ -8,20 +8,21 @@ from pathlib import Path
 
 import pytest
 from honest import honest_seconds
+from old_files import old
 from shell import run
 
 from slaget.content import Diagnostic, check_file, render_text
 from slaget.content.disk import MAX_BYTES, Unfit, read_regular
-from slaget.content.resources import folder, resource
+from slaget.content.resources import folder
 from slaget.games.nissan.content import load_scenario_file
 
 SECRET = "password: hunter2\n"
-BATTLES = resource("data/scenarios/nissan/scenarios.yaml").read_text(encoding="utf-8")
-DECKS = resource("data/cards/nissan/decks.yaml").read_text(encoding="utf-8")
+BATTLES = old("scenarios/nissan/scenarios.yaml").read_text(encoding="utf-8")
+DECKS = old("cards/nissan/decks.yaml").read_text(encoding="utf-8")
 HEAD = "format: slaget-nissan-scenarios/1\nscenarios:\n"
 BATTLE = HEAD + BATTLES[BATTLES.index("  - id: forsta_motet") : BATTLES.index("  - id: natten_i_viken")]
-SIEGE = resource("data/scenarios/kungabrade/kb-siege-exercise.yaml").read_text(encoding="utf-8")
-COAST = resource("data/scenarios/omringad/kusten.yaml").read_text(encoding="utf-8")
+SIEGE = old("scenarios/kungabrade/kb-siege-exercise.yaml").read_text(encoding="utf-8")
+COAST = old("scenarios/omringad/kusten.yaml").read_text(encoding="utf-8")
 
 
 def nissan(name: str) -> str:

@@ -3,17 +3,17 @@
 from pathlib import Path
 
 import pytest
+from old_files import old
 
 from slaget.content import ContentError, check_file
-from slaget.content.resources import resource
 from slaget.games.kungabrade.content import load_scenario as bundled_siege
 from slaget.games.kungabrade.content import load_scenario_file as kungabrade
 from slaget.games.omringad.content import load_scenario as bundled_coast
 from slaget.games.omringad.content import load_scenario_file as omringad
 from slaget.games.tafl.content import scenario_file as tafl
 
-SCENARIOS = resource("data/scenarios")
-TABLES = resource("data/cards/kungabrade/combat_tables.yaml").read_text(encoding="utf-8")
+SCENARIOS = old("scenarios")
+TABLES = old("cards/kungabrade/combat_tables.yaml").read_text(encoding="utf-8")
 FORMATIONS = SCENARIOS.joinpath("kungabrade/formations.yaml").read_text(encoding="utf-8")
 PRESETS = SCENARIOS.joinpath("omringad/presets.yaml").read_text(encoding="utf-8")
 SIEGE = SCENARIOS.joinpath("kungabrade/kb-siege-exercise.yaml").read_text(encoding="utf-8")

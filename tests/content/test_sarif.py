@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 from jsonschema import Draft202012Validator
+from old_files import old
 
 from slaget.content import check_file, render_sarif
-from slaget.content.resources import bundled_files, resource
+from slaget.content.resources import bundled_files
 
 
 def closed(required: list[str], **properties: Any) -> dict[str, Any]:
@@ -62,7 +63,7 @@ def test_every_log_has_the_form_of_the_standard(path: str) -> None:
 
 
 def test_columns_count_characters_not_bytes_or_code_units() -> None:
-    deck = resource("data/cards/nissan/decks.yaml").read_text("utf-8")
+    deck = old("cards/nissan/decks.yaml").read_text("utf-8")
     text = deck.replace("{sv: Korpen flyger,", "{sv: \U0001f426Körpen, zz: 1,")
     (fault,) = check_file(Path("deck.yaml"), text)
     line = text.splitlines()[(fault.line or 0) - 1]

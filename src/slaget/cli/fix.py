@@ -11,10 +11,12 @@ from attrs import frozen
 from slaget.cli.arguments import json_option, language_option, with_option
 from slaget.cli.check import found_in
 from slaget.cli.common import NEGATIVE, counted, example, in_words
+from slaget.cli.raised import raised
 from slaget.cli.screen import say, say_block, say_json
 from slaget.content.documents import check_file, read_bytes
-from slaget.content.formats import known_formats
+from slaget.content.formats import declared_format, find_format, known_formats
 from slaget.content.mend import mended, unmarked
+from slaget.content.rewriting import Unmoved
 from slaget.kernel import Language, Text
 
 _NONE: Final = Text("it names no format of slaget's", "den nämner inget av slagets format")
@@ -24,8 +26,10 @@ _MENDED: Final = Text(
 )
 _LEFT: Final = Text("{faults} left; `slaget check` tells them", "{faults} kvar; `slaget check` berättar om dem")
 _RAISED: Final = Text("{old} is now {new}", "{old} är nu {new}")
+_KEPT: Final = Text("it stays in its shape: {why}", "den får behålla sin form: {why}")
 _BREAKS: Final = Text("ends of lines made plain", "radsluten är nu de vanliga")
 _OURS: Final = re.compile(r"^\W*format\W[^\n]*slaget-", re.MULTILINE)
+_GAME: Final = re.compile(r"^game:[ \t]*([a-z]+)", re.MULTILINE)
 _SHOWN: Final = 12
 
 
@@ -39,46 +43,41 @@ class Fixed:
     old: str | None = None
     new: str | None = None
     faults: int = 0
-    raised: int | None = None
-    """The line of the format, where it was raised."""
+    lines: tuple[int, ...] = ()
+    """The numbers of the lines that were mended, from 1."""
+    kept: Text | None = None
+    """Why the file stays in an earlier shape, where the present one was asked for."""
 
     @property
     def is_changed(self) -> bool:
         return self.text is not None and self.text.encode() != self.data
 
-    @property
-    def lines(self) -> list[int]:
-        """The numbers of the lines that say something else, from 1."""
-        if self.text is None:
-            return []
-        pairs = zip(unmarked(self.data).split("\n"), self.text.split("\n"))
-        changed = [number for number, (was, now) in enumerate(pairs, 1) if was != now]
-        return [number for number in changed if number != self.raised]
-
     def as_json(self) -> dict[str, object]:
-        told = {"from": self.old, "to": self.new, "changed": self.is_changed, "lines": self.lines}
+        told = {"from": self.old, "to": self.new, "changed": self.is_changed, "lines": list(self.lines)}
         return {"file": str(self.file), **told, "faults": self.faults}
 
 
 @click.command(epilog=example("slaget fix my-deck.yaml", "slaget fix --diff decks"))
 @click.argument("paths", nargs=-1, required=True, metavar="PATH...", type=click.Path(exists=True, path_type=Path))
 @click.option("--diff", "as_diff", is_flag=True, help="Write nothing; print what would change.")
+@click.option("--shape", is_flag=True, help="Write files of earlier shapes in the present one too.")
 @with_option
 @json_option
 @language_option
-def fix(paths: tuple[Path, ...], as_diff: bool, as_json: bool, language: Language) -> None:
+def fix(paths: tuple[Path, ...], as_diff: bool, shape: bool, as_json: bool, language: Language) -> None:
     """Write into data files what is surely meant where they are at fault.
 
     Tabs and odd spaces, curly quotes and letters that look like others, a colon without its space, a key that is
     one slip from the only one it can be, numbers in quotes, with a comma or with their unit, and the line 'format'
     of decks are mended; nothing else is touched, and what was sound says the same. What slaget cannot be
-    sure of is left to you. The exit code is 1 when faults are left, and with --diff also when a
-    file would change.
+    sure of is left to you. With --shape a file of an earlier shape is written in the present one, '- id: x' as
+    'x:'; where a fault would come by it, or another meaning, it stays as it is. The exit code is 1 when faults
+    are left or a file stays so, and with --diff also when a file would change.
 
     JSON: a list of {"file", "from", "to", "changed", "lines", "faults"}: the format that it had and has, both null
     for a file of no known format, the lines mended, and how many faults are left.
     """
-    fixed = [_fixed(file) for file, _ in found_in(paths, language)]
+    fixed = [_fixed(file, shape) for file, _ in found_in(paths, language)]
     if not as_diff:
         for each in fixed:
             if each.is_changed:
@@ -90,24 +89,49 @@ def fix(paths: tuple[Path, ...], as_diff: bool, as_json: bool, language: Languag
             say_block(told.removesuffix("\n"))
     else:
         say(*(f"{each.file}: {_told(each, language)}" for each in fixed))
-    if any(each.faults or (as_diff and each.is_changed) for each in fixed):
+    if any(each.faults or each.kept or (as_diff and each.is_changed) for each in fixed):
         raise SystemExit(NEGATIVE)
 
 
-def _fixed(file: Path) -> Fixed:
+def _fixed(file: Path, shape: bool) -> Fixed:
     data = read_bytes(file)
     try:
         text = unmarked(data)
     except UnicodeDecodeError:
         return Fixed(file, data, None, faults=_errors(file, data))
-    if not _OURS.search(text):
+    if not _is_ours(text):
         return Fixed(file, data, None)
     old, new = _formats(text)
-    raised = re.sub(rf"\b{re.escape(old)}(?![0-9])", new, text, count=1) if old and new else text
-    made = mended(raised, lambda other: check_file(file, other))
-    line = 1 + text[: text.index(old)].count("\n") if old and old != new else None
+    made = mended(text if shape else _later(text, old, new), lambda other: check_file(file, other))
+    line = 1 + text[: text.index(old)].count("\n") if old and old != new and not shape else None
+    lines = tuple(number for number in _differing(text, made) if number != line)
+    kept = None
+    if shape:
+        try:
+            made = raised(file, made)
+        except Unmoved as why:
+            kept = why.why
     made_old, made_new = _formats(made)
-    return Fixed(file, data, made, old or made_old, made_new, _errors(file, made), line)
+    last = declared_format(made.encode()) if shape else made_new
+    return Fixed(file, data, made, old or made_old, last, _errors(file, made), lines, kept)
+
+
+def _is_ours(text: str) -> bool:
+    """Whether a file names a format of slaget's or, as files of one scenario may, its game."""
+    game = _GAME.search(text)
+    return bool(_OURS.search(text)) or (
+        game is not None and find_format(f"slaget-{game[1]}-scenario/1") is not None
+    )
+
+
+def _later(text: str, old: str | None, new: str | None) -> str:
+    """A text in the latest version of its format."""
+    return re.sub(rf"\b{re.escape(old)}(?![0-9])", new, text, count=1) if old and new else text
+
+
+def _differing(was: str, now: str) -> list[int]:
+    pairs = zip(was.split("\n"), now.split("\n"))
+    return [number for number, (one, other) in enumerate(pairs, 1) if one != other]
 
 
 def _errors(file: Path, text: str | bytes) -> int:
@@ -116,8 +140,6 @@ def _errors(file: Path, text: str | bytes) -> int:
 
 def _formats(text: str) -> tuple[str | None, str | None]:
     """The format that a text names, and the latest of its kind; None where it is none of ours."""
-    from slaget.content.formats import declared_format
-
     old = declared_format(text.encode())
     return (old, latest(old)) if old in known_formats() and old else (None, None)
 
@@ -152,6 +174,8 @@ def _told(each: Fixed, language: Language) -> str:
         said.append(in_words(_MENDED, language, number=len(each.lines), lines=shown))
     if unmarked(each.data).encode() != each.data:
         said.append(_BREAKS[language])
+    if each.kept:
+        said.append(in_words(_KEPT, language, why=each.kept[language]))
     if each.faults:
         said.append(in_words(_LEFT, language, faults=counted(each.faults, "error", language)))
     return "; ".join(said) or _SOUND[language]

@@ -130,7 +130,7 @@ def read_document(path: str, data: bytes) -> Document:
     if not isinstance(root, MapNode):
         faults.error(root, "wrong-type", _NO_KEYS)
         return Document(path, data, None, None, faults)
-    found = _format(root, faults)
+    found = format_of(root, faults)
     if found is None:
         return Document(path, data, root, None, faults)
     kit = kit_of(found)
@@ -195,7 +195,7 @@ def opened(path: str, within: Path | None) -> Raw:
         raise Unread(
             "file-unreadable", f"is no sound YAML{at}", f"är inte riktig YAML{at.replace('in line', 'på rad')}"
         )
-    found = _format(root, faults) if isinstance(root, MapNode) else None
+    found = format_of(root, faults) if isinstance(root, MapNode) else None
     kit = None if found is None else kit_of(found)
     if not isinstance(root, MapNode) or found is None or kit is None:
         raise Unread(
@@ -242,7 +242,8 @@ def as_bytes(text: str | bytes) -> bytes:
     return text if isinstance(text, bytes) else text.encode("utf-8", "surrogatepass")
 
 
-def _format(root: MapNode, faults: Faults) -> Format | None:
+def format_of(root: MapNode, faults: Faults) -> Format | None:
+    """The format that a file names; what is wrong there is noted."""
     node: Node = root.values.get("format", root)
     if "format" not in root.values:
         of_game = _of_game(root)

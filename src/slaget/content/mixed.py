@@ -1,6 +1,9 @@
 """Lists of earlier shapes in a file of the present one."""
 
+from attrs import evolve
+
 from slaget.content.diagnostics import Faults
+from slaget.content.moves import keyed_list
 from slaget.content.nodes import ListNode, MapNode, Node, plain
 from slaget.kernel.words import Text
 
@@ -28,8 +31,29 @@ def tell_of_mixed(node: Node, faults: Faults) -> None:
             at.keys["id"],
             "mixed-shapes",
             Text(
-                f"lines with '- id:' are the old way; write '{name}:' and its keys under it",
+                f"lines with '- id:' are the old way; write '{name}:' and its keys under it (slaget fix --shape)",
                 f"rader med '- id:' är det gamla sättet; skriv '{name}:' med nycklarna under",
             ),
         )
         faults.silence(node)
+
+
+def unmixed(node: MapNode, faults: Faults) -> MapNode:
+    """A tree with all such lists as mappings; itself where it has none.
+
+    >>> from slaget.content.nodes import node_of
+    >>> plain(unmixed(node_of({"decks": {"mine": {"cards": [{"id": "crow"}]}}}), Faults("")))
+    {'decks': {'mine': {'cards': {'crow': {}}}}}
+    """
+    made = {key: _unmixed(value, faults) for key, value in node.values.items()}
+    return evolve(node, values=made) if any(made[key] is not node.values[key] for key in made) else node
+
+
+def _unmixed(node: Node, faults: Faults) -> Node:
+    if (
+        isinstance(node, ListNode)
+        and node.items
+        and all(isinstance(item, MapNode) and "id" in item.values for item in node.items)
+    ):
+        node = keyed_list(node, faults)
+    return unmixed(node, faults) if isinstance(node, MapNode) else node

@@ -15,9 +15,10 @@ from slaget.kernel.words import Text
 Entry: TypeAlias = tuple[ScalarNode, Node]
 _TWICE: Final = Text("'{id}' is given twice", "'{id}' finns två gånger")
 _NO_PART: Final = ("format", "id", "game")
+_REPEATED: Final = ("repeated-id", _TWICE)
 
 
-def keyed(path: str, repeated: tuple[str, Text] = ("repeated-id", _TWICE), rule: str = "") -> Move:
+def keyed(path: str, repeated: tuple[str, Text] = _REPEATED, rule: str = "") -> Move:
     """A list of mappings that have an ``id`` becomes a mapping under the ids.
 
     Of several with one id the first stays, the others are noted with a code and a sentence.
@@ -28,19 +29,24 @@ def keyed(path: str, repeated: tuple[str, Text] = ("repeated-id", _TWICE), rule:
     """
 
     def one(node: Node, faults: Faults) -> Node:
-        if not isinstance(node, ListNode):
-            return node
-        entries: dict[str, Entry] = {}
-        for item in node.items:
-            at = item.values.get("id") if isinstance(item, MapNode) else None
-            if not isinstance(item, MapNode) or not isinstance(at, ScalarNode) or not isinstance(at.value, str):
-                continue
-            if at.value in entries:
-                faults.error(at, repeated[0], said(repeated[1], id=at.value), rule=rule or None)
-            entries.setdefault(at.value, (at, without(item, ("id",), faults)))
-        return _mapping(node, entries, faults)
+        return keyed_list(node, faults, repeated, rule)
 
     return changed(path, one)
+
+
+def keyed_list(node: Node, faults: Faults, repeated: tuple[str, Text] = _REPEATED, rule: str = "") -> Node:
+    """One such list as a mapping."""
+    if not isinstance(node, ListNode):
+        return node
+    entries: dict[str, Entry] = {}
+    for item in node.items:
+        at = item.values.get("id") if isinstance(item, MapNode) else None
+        if not isinstance(item, MapNode) or not isinstance(at, ScalarNode) or not isinstance(at.value, str):
+            continue
+        if at.value in entries:
+            faults.error(at, repeated[0], said(repeated[1], id=at.value), rule=rule or None)
+        entries.setdefault(at.value, (at, without(item, ("id",), faults)))
+    return mapping_like(node, entries, faults)
 
 
 def renamed(path: str, new: str) -> Move:
@@ -55,7 +61,7 @@ def renamed(path: str, new: str) -> Move:
     def one(node: Node, faults: Faults) -> Node:
         if not isinstance(node, MapNode) or old not in node.values or new in node.values:
             return node
-        return _mapping(
+        return mapping_like(
             node, {new if key == old else key: entry for key, entry in entries_of(node).items()}, faults
         )
 
@@ -79,9 +85,9 @@ def gathered(path: str, names: Iterable[str], under: str = "options") -> Move:
         held = node.values.get(under)
         if isinstance(held, MapNode):
             inside = {**entries_of(held), **inside}
-        gathered = _mapping(MapNode(first.line, first.column, {}, {}), inside, faults)
+        gathered = mapping_like(MapNode(first.line, first.column, {}, {}), inside, faults)
         kept = {key: entry for key, entry in entries_of(node).items() if key not in loose and key != under}
-        return _mapping(node, {**kept, under: (node.keys.get(under, first), gathered)}, faults)
+        return mapping_like(node, {**kept, under: (node.keys.get(under, first), gathered)}, faults)
 
     return changed(path, one)
 
@@ -101,8 +107,8 @@ def whole(kind: str) -> Move:
         name = at if is_given and isinstance(at, ScalarNode) else ScalarNode(first.line, first.column, stem, stem)
         part = without(root, _NO_PART, faults)
         head = {key: entry for key, entry in entries_of(root).items() if key == "format"}
-        parts = _mapping(MapNode(root.line, root.column, {}, {}), {str(name.value): (name, part)}, faults)
-        return _mapping(MapNode(root.line, root.column, {}, {}), {**head, kind: (first, parts)}, faults)
+        parts = mapping_like(MapNode(root.line, root.column, {}, {}), {str(name.value): (name, part)}, faults)
+        return mapping_like(MapNode(root.line, root.column, {}, {}), {**head, kind: (first, parts)}, faults)
 
     return one
 
@@ -110,7 +116,7 @@ def whole(kind: str) -> Move:
 def without(node: MapNode, keys: Iterable[str], faults: Faults) -> MapNode:
     """A mapping without some of its keys."""
     left = frozenset(keys)
-    return _mapping(node, {key: entry for key, entry in entries_of(node).items() if key not in left}, faults)
+    return mapping_like(node, {key: entry for key, entry in entries_of(node).items() if key not in left}, faults)
 
 
 def entries_of(node: MapNode) -> dict[str, Entry]:
@@ -118,7 +124,7 @@ def entries_of(node: MapNode) -> dict[str, Entry]:
     return {key: (node.keys[key], value) for key, value in node.values.items()}
 
 
-def _mapping(like: Node, entries: Mapping[str, Entry], faults: Faults) -> MapNode:
+def mapping_like(like: Node, entries: Mapping[str, Entry], faults: Faults) -> MapNode:
     """A mapping in the place of a node; what was refused there is refused here."""
     keys, values = {key: each[0] for key, each in entries.items()}, {key: each[1] for key, each in entries.items()}
     made = MapNode(like.line, like.column, keys, values)
@@ -146,7 +152,7 @@ def changed(path: str, change: Callable[[Node, Faults], Node]) -> Move:
         if all(changed[key] is node.values[key] for key in keys):
             return node
         entries = {key: (at, changed.get(key, value)) for key, (at, value) in entries_of(node).items()}
-        return _mapping(node, entries, faults)
+        return mapping_like(node, entries, faults)
 
     def move(root: MapNode, _stem: str, faults: Faults) -> MapNode:
         made = below(root, steps, faults)

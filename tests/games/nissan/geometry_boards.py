@@ -61,9 +61,9 @@ def at(x: float, y: float, heading: float) -> Pose:
 
 
 def fleet(scenario: str) -> dict[str, tuple[ShipClass, Pose]]:
-    found = next(s for s in contents()["scenarios"] if s["id"] == scenario)
-    ships = [*found["ships"]["norse"], *found["ships"]["danish"]]
-    return {s["id"]: (CLASSES[s["class"]], at(s["x"], s["y"], s["heading"])) for s in ships}
+    found = contents()["scenarios"][scenario]["ships"]
+    ships = {**found["norse"], **found["danish"]}
+    return {name: (CLASSES[s["class"]], at(s["x"], s["y"], s["heading"])) for name, s in ships.items()}
 
 
 def hulls(scenario: str, *without: str) -> dict[str, Hull]:

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 import yaml
+from old_files import old
 
 from slaget.content import ContentError, Diagnostic
-from slaget.content.resources import resource
 from slaget.games.nissan.content import check_file, load_decks, load_scenario, load_scenario_file, scenario_ids
 from slaget.games.nissan.setup import Crew, Options, Pool, ShipSpec
 
-BUNDLED = resource("data/scenarios/nissan/scenarios.yaml")
+BUNDLED = old("scenarios/nissan/scenarios.yaml")
 IDS = ("forsta_motet", "natten_i_viken", "slaget", "egen_uppstallning")
 
 
@@ -82,7 +82,7 @@ def test_an_unknown_scenario_is_refused_with_a_suggestion(name: str, suggestion:
 def test_files_that_cannot_be_used(tmp_path: Path) -> None:
     assert refused("no/such/file.yaml").code == "file-unreadable"
     assert refused(tmp_path).code == "file-unreadable"
-    decks = str(resource("data/cards/nissan/decks.yaml"))
+    decks = str(old("cards/nissan/decks.yaml"))
     assert (refused(decks).code, refused(decks).line) == ("unknown-format", 6)
     with pytest.raises(ContentError):
         load_decks(str(BUNDLED))
@@ -152,7 +152,7 @@ def test_irregular_scenarios_may_be_partly_filled_and_have_fallen() -> None:
 
 def test_a_changed_file_is_read_anew(tmp_path: Path) -> None:
     file, decks = tmp_path / "s.yaml", tmp_path / "d.yaml"
-    decks.write_bytes(resource("data/cards/nissan/decks.yaml").read_bytes())
+    decks.write_bytes(old("cards/nissan/decks.yaml").read_bytes())
     file.write_text(BUNDLED.read_text("utf-8").replace("norse: norse,", "norse: d.yaml#norse,"), "utf-8")
     first = load_scenario_file(file)
     assert load_scenario_file(file) is first
@@ -163,7 +163,7 @@ def test_a_changed_file_is_read_anew(tmp_path: Path) -> None:
 
 
 def test_loading_a_file_checked_before_costs_little() -> None:
-    data = json.dumps(yaml.safe_load(resource("data/cards/nissan/decks.yaml").read_bytes()))
+    data = json.dumps(yaml.safe_load(old("cards/nissan/decks.yaml").read_bytes()))
     load_decks()
 
     def cost(times: int, call: object) -> float:

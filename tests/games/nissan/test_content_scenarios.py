@@ -3,12 +3,12 @@
 from pathlib import Path
 
 import pytest
+from old_files import OLD
 
 from slaget.content import Diagnostic, bundled_files, check_file
-from slaget.content.resources import resource
 from slaget.games.nissan.content import load_scenario_file
 
-BUNDLED = resource("data/scenarios/nissan/scenarios.yaml").read_text(encoding="utf-8")
+BUNDLED = OLD.joinpath("scenarios/nissan/scenarios.yaml").read_text(encoding="utf-8")
 TABLES, _, BATTLES = BUNDLED.partition("scenarios:\n  - id")
 FIXED = "scenarios:\n  - id" + BATTLES.partition("\n  - id: natten")[0] + "\n"
 FREE = "scenarios:\n  - id: egen" + BATTLES.partition("- id: egen")[2]

@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 from click.testing import CliRunner
+from old_files import old
 
 from slaget.cli.decks import bundled_decks, game_of
 from slaget.cli.root import cli
@@ -42,7 +43,7 @@ def test_each_text_of_the_skalds_is_read_back(deck: Deck, language: Language) ->
 
 
 def test_a_scenario_names_the_decks_of_the_skalds_like_the_first(tmp_path: Path) -> None:
-    bundled = Path(str(resource("data/scenarios/nissan/scenarios.yaml"))).read_text(encoding="utf-8")
+    bundled = Path(str(old("scenarios/nissan/scenarios.yaml"))).read_text(encoding="utf-8")
     file = tmp_path / "own.yaml"
     changed = bundled.replace("{norse: norse, danish: danish}", "{norse: norse_skalds, danish: danish_skalds}")
     file.write_text(changed, encoding="utf-8")

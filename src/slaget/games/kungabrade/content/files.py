@@ -24,8 +24,8 @@ KIT: Final = Kit(
         SCENARIOS,
     ),
     moves={
-        "slaget-kungabrade-formations/1": (),
-        "slaget-kungabrade-tables/1": (renamed("combat_tables", "tables"),),
+        "slaget-kungabrade-formations/1": (moving.credited,),
+        "slaget-kungabrade-tables/1": (moving.credited, renamed("combat_tables", "tables")),
         "slaget-kungabrade-scenario/1": (moving.scenario,),
     },
     bundled=("cards/kungabrade", "scenarios/kungabrade"),

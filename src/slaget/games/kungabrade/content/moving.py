@@ -6,6 +6,7 @@ from typing import Final
 from slaget.content.diagnostics import Faults
 from slaget.content.moves import Entry, entries_of, without
 from slaget.content.nodes import MapNode, Node, ScalarNode
+from slaget.games.kungabrade.words import CREDIT
 
 _ABOVE: Final = {"format": "format", "credit": "credit", "combat_tables": "tables", "formations": "formations"}
 
@@ -24,6 +25,16 @@ def scenario(root: MapNode, stem: str, faults: Faults) -> MapNode:
     held = _made(root, {str(name.value): (name, part)}, faults)
     above = {new: entries[old] for old, new in _ABOVE.items() if old in entries}
     return _made(root, {**above, "scenarios": (first, held)}, faults)
+
+
+def credited(root: MapNode, _stem: str, faults: Faults) -> MapNode:
+    """A file of tables or formations holds the author's credit, as every file does (KB-1.1)."""
+    if "credit" in root.values:
+        return root
+    first = next(iter(root.keys.values()), ScalarNode(root.line, root.column, "", ""))
+    head = {key: entry for key, entry in entries_of(root).items() if key == "format"}
+    credit = ScalarNode(first.line, first.column, CREDIT, CREDIT)
+    return _made(root, {**head, "credit": (first, credit), **entries_of(root)}, faults)
 
 
 def _table_named(node: MapNode, faults: Faults) -> MapNode:

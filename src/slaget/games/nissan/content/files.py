@@ -17,7 +17,7 @@ from slaget.games.nissan.cards import Deck
 from slaget.games.nissan.content.decks import read_deck, read_decks
 from slaget.games.nissan.content.declared import LATER, read_declared
 from slaget.games.nissan.content.kit import KIT
-from slaget.games.nissan.content.listed import is_present, listed_decks
+from slaget.games.nissan.content.listed import listed_decks, whole_tables
 from slaget.games.nissan.content.tables import Tables, tables_of
 from slaget.kernel.words import Text
 
@@ -36,21 +36,18 @@ DECK: Final = Part(
 def bundled_tables() -> Tables:
     """The bundled boards, ship classes, leaders and weapons."""
     document = read_document(str(resource(SCENARIOS)), resource(SCENARIOS).read_bytes())
-    tables = tables_of(document.root, None, document.faults) if document.root else None
+    tables = (
+        tables_of(whole_tables(document.root, document.faults), None, document.faults) if document.root else None
+    )
     if tables is None:
         raise ContentError(document.faults.in_order())
     return tables
 
 
-def tables_for(document: Document) -> Tables | None:
-    """What stands in for tables that a scenario file leaves out; the bundled one must have them all."""
-    return None if document.path == str(resource(SCENARIOS)) else bundled_tables()
-
-
 DECKS: Final = Parts[Deck](
     part=DECK,
     bundled="data/cards/nissan/decks.yaml",
-    read=lambda root, faults: read_decks(root, bundled_tables(), faults),
+    read=lambda root, faults: read_decks(listed_decks(root, faults), bundled_tables(), faults),
     whole=True,
 )
 
@@ -62,7 +59,7 @@ def deck_in(document: Document, name: str, tables: Tables) -> Deck | None:
     """A deck of a file of any shape."""
     if document.root is None:
         return None
-    root = listed_decks(document.root, document.faults) if is_present(document) else document.root
+    root = listed_decks(document.root, document.faults)
     decks = root.values.get("decks")
     if not isinstance(decks, MapNode) or name not in decks.values:
         return None

@@ -4,8 +4,8 @@ from typing import Final
 
 from slaget.content.diagnostics import Faults
 from slaget.content.kit import SCENARIOS, Kind, Kit
-from slaget.content.moves import keyed
-from slaget.content.nodes import MapNode, ScalarNode
+from slaget.content.moves import Entry, entries_of, keyed, mapping_like
+from slaget.content.nodes import BrokenNode, MapNode, ScalarNode
 
 HISTORICAL: Final = "historical"
 """The leaders of each side that the game has by itself."""
@@ -32,6 +32,31 @@ def _of_sides(root: MapNode, _stem: str, _faults: Faults) -> MapNode:
     return MapNode(root.line, root.column, root.keys, values)
 
 
+def _named(root: MapNode, _stem: str, faults: Faults) -> MapNode:
+    """Leaders and weapons of a file's own were those of all its scenarios; each names them."""
+    held = root.values.get("scenarios")
+    given: dict[str, Entry] = {}
+    if isinstance(leaders := root.values.get("leaders"), MapNode):
+        sides = {side: (at, ScalarNode(at.line, at.column, side, side)) for side, at in leaders.keys.items()}
+        given["leaders"] = root.keys["leaders"], mapping_like(BrokenNode(None, None), sides, faults)
+    if "weapons" in root.values:
+        at = root.keys["weapons"]
+        given["weapons"] = at, ScalarNode(at.line, at.column, HISTORICAL, HISTORICAL)
+    if not isinstance(held, MapNode) or not given:
+        return root
+    scenarios = {
+        name: (held.keys[name], _with(node, given, faults) if isinstance(node, MapNode) else node)
+        for name, node in held.values.items()
+    }
+    entries = entries_of(root)
+    made = entries["scenarios"][0], mapping_like(held, scenarios, faults)
+    return mapping_like(root, {**entries, "scenarios": made}, faults)
+
+
+def _with(node: MapNode, given: dict[str, Entry], faults: Faults) -> MapNode:
+    return mapping_like(node, {**entries_of(node), **given}, faults)
+
+
 _CARDS: Final = (keyed("decks.*.cards"),)
 KIT: Final = Kit(
     game="nissan",
@@ -46,7 +71,7 @@ KIT: Final = Kit(
         SCENARIOS,
     ),
     moves={
-        "slaget-nissan-scenarios/1": (keyed("scenarios"), keyed("scenarios.*.ships.*"), _of_sides),
+        "slaget-nissan-scenarios/1": (keyed("scenarios"), keyed("scenarios.*.ships.*"), _of_sides, _named),
         "slaget-nissan-decks/1": _CARDS,
         "slaget-nissan-decks/2": _CARDS,
     },

@@ -6,9 +6,9 @@ from attrs import evolve
 
 from slaget.content.diagnostics import Faults
 from slaget.content.documents import Document
-from slaget.content.nodes import ListNode, MapNode, Node, ScalarNode
+from slaget.content.nodes import ListNode, MapNode, Node, ScalarNode, plain
 from slaget.games.nissan.content.declared import LATER
-from slaget.games.nissan.content.kit import KIT
+from slaget.games.nissan.content.kit import HISTORICAL, KIT
 
 
 def is_present(document: Document) -> bool:
@@ -16,9 +16,12 @@ def is_present(document: Document) -> bool:
     return document.format is not None and document.format.name == KIT.format
 
 
-def listed_decks(root: MapNode, faults: Faults) -> MapNode:
-    """A file of the present shape as one of decks alone."""
-    form = root.values.get("format", root)
+def listed_decks(root: Node, faults: Faults) -> MapNode:
+    """A file of the present shape as one of decks alone; one of decks alone as it is."""
+    form = root.values.get("format", root) if isinstance(root, MapNode) else root
+    assert isinstance(root, MapNode)
+    if plain(form) != KIT.format:
+        return root
     values: dict[str, Node] = {"format": ScalarNode(form.line, form.column, LATER, LATER)}
     values |= {key: root.values[key] for key in ("marks", "define") if key in root.values}
     held = root.values.get("decks")
@@ -26,6 +29,20 @@ def listed_decks(root: MapNode, faults: Faults) -> MapNode:
         decks = {name: _deck(node, faults) for name, node in held.values.items()}
         values["decks"] = MapNode(held.line, held.column, held.keys, decks)
     return MapNode(root.line, root.column, {key: root.keys.get(key, key_at(root)) for key in values}, values)
+
+
+def whole_tables(root: MapNode, faults: Faults) -> MapNode:
+    """The tables of the game's own file: its leaders by side, and its weapons."""
+    values = {
+        key: root.values[key] for key in ("boards", "ship_classes", "leaders", "weapons") if key in root.values
+    }
+    leaders, weapons = values.get("leaders"), values.get("weapons")
+    if isinstance(leaders, MapNode):
+        sides = {side: one.values["leaders"] for side, one in leaders.values.items() if isinstance(one, MapNode)}
+        values["leaders"] = like(leaders, sides, faults)
+    if isinstance(weapons, MapNode):
+        values["weapons"] = weapons.values[HISTORICAL]
+    return like(root, values, faults)
 
 
 def _deck(node: Node, faults: Faults) -> Node:

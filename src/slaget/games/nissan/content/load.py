@@ -15,10 +15,10 @@ from slaget.content.reading import Reading, scenarios_in
 from slaget.content.resources import resource
 from slaget.games.nissan.cards import Deck
 from slaget.games.nissan.content.decks import cards_in_play, hand_limit, read_decks
-from slaget.games.nissan.content.files import DECKS, SKALDS, Files, bundled_tables, deck_in, tables_for
+from slaget.games.nissan.content.files import DECKS, SKALDS, Files, bundled_tables, deck_in
 from slaget.games.nissan.content.given import own_tables
 from slaget.games.nissan.content.kit import KIT
-from slaget.games.nissan.content.listed import is_present, titled
+from slaget.games.nissan.content.listed import is_present, listed_decks, titled
 from slaget.games.nissan.content.present import Present, led_decks, lone_decks
 from slaget.games.nissan.content.present_fleets import listed
 from slaget.games.nissan.content.scenarios import check_scenario_ids, clashing_marks, read_scenario, scenario_nodes
@@ -34,7 +34,7 @@ def read(reading: Reading) -> Setup | None:
     document = reading.document
     if is_present(document):
         return _read_present(reading)
-    tables = tables_of(document.root, tables_for(document), document.faults) if document.root else None
+    tables = tables_of(document.root, bundled_tables(), document.faults) if document.root else None
     if tables is None or not isinstance(reading.node, MapNode):
         return None
     find_deck = Files(reading.beside).find_deck
@@ -82,7 +82,7 @@ def examine(reading: Reading) -> None:
         return
     nodes = scenario_nodes(document.root)
     check_scenario_ids(nodes, document.faults)
-    tables = tables_of(document.root, tables_for(document), document.faults)
+    tables = tables_of(document.root, bundled_tables(), document.faults)
     for node in nodes:
         if tables is not None and isinstance(node, MapNode):
             read_scenario(node, tables, {}, files.find_deck, document.faults)
@@ -114,7 +114,7 @@ def load_decks(
     if battle is None or path is None:
         return DECKS.load(path, text=text)
     tables = tables_in(battle)
-    there = attrs.evolve(DECKS, read=lambda root, faults: read_decks(root, tables, faults))
+    there = attrs.evolve(DECKS, read=lambda root, faults: read_decks(listed_decks(root, faults), tables, faults))
     return there.load(path, text=text)
 
 

@@ -128,14 +128,13 @@ class Present:
     def _agree(self, document: Document, node: Node, at: Node, side: Side) -> bool:
         """Whether a deck's leaders are the scenario's."""
         named = node.values.get("leaders") if isinstance(node, MapNode) else None
-        own = self._three(side)[0]
         if named is None and is_present(document):
             return True
-        inner = Reading(document, None)
-        its = HISTORICAL if named is None else three_of(inner, named, side)[0]
-        if its == own:
+        own = self._three(side)
+        its = three_of(Reading(document, None), named, side)
+        if self._ids(its[1], side) == self._ids(own[1], side):
             return True
-        one, other = its.rpartition("#")[2], own.rpartition("#")[2]
+        one, other = its[0].rpartition("#")[2], own[0].rpartition("#")[2]
         self.faults.error(
             at,
             "other-leaders",
@@ -146,6 +145,11 @@ class Present:
             rule="NI-20.1",
         )
         return False
+
+    def _ids(self, three: Node | None, side: Side) -> frozenset[str]:
+        """The ids of three leaders; where they are the game's own, of these."""
+        node = bundled_leaders(self.reading)[side] if three is None else three
+        return frozenset(node.values) if isinstance(node, MapNode) else frozenset()
 
 
 def lone_decks(document: Document) -> Iterator[tuple[str, Tables]]:
