@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Final
 
 import numpy as np
@@ -38,7 +39,16 @@ def place_region(
     (((803, 228), (3197, 228), (3197, 1772), (803, 1772)),)
     """
     vertices = shape(ship_class.length, ship_class.beam, heading).vertices
-    mirrored = np.array([(-u, -v) for u, v in convex_hull(vertices)])
+    outline = tuple(convex_hull([(-u, -v) for u, v in vertices]))
+    return _region(outline, zone, gap, tuple(own), tuple(enemies), waters)
+
+
+@lru_cache(maxsize=64)
+def _region(
+    outline: Ring, zone: Ring, gap: int, own: tuple[Hull, ...], enemies: tuple[Hull, ...], waters: Waters
+) -> tuple[Ring, ...]:
+    """The polygons of a mirrored hull: the same for ships of one class, and for a heading and its opposite."""
+    mirrored = np.array(outline)
     lines = [*edges(zone), *waters.border, *waters.land_edges]
     banned = [*_spread(lines, mirrored), *_spread([o.vertices for o in own], mirrored), *waters.land_polygons]
     banned += _spread([o.vertices for o in enemies], _grown(mirrored, gap))
