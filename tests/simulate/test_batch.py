@@ -1,12 +1,14 @@
 """Batches that go wrong: games that cannot be played, and folders that hold something else."""
 
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 import pytest
+from attrs import evolve
 from made import NISSAN
 
-from slaget.simulate import OtherRun, plan, plan_of, run, summary
+from slaget.simulate import OtherRun, each_game, plan, plan_of, run, summary
 from slaget.simulate.batch import GAMES
 from slaget.simulate.policies import policy
 
@@ -58,3 +60,13 @@ def test_a_folder_of_something_else_is_told(tmp_path: Path, text: bytes) -> None
     (tmp_path / GAMES).write_bytes(text)
     with pytest.raises(OtherRun):
         run(BATTLES, folder=tmp_path)
+
+
+@pytest.mark.parametrize("workers", [0, 2])
+def test_games_that_are_not_kept_are_the_same_in_the_same_order(workers: int) -> None:
+    many = evolve(BATTLES, games=12)
+    told: list[int] = []
+    with ThreadPoolExecutor(workers or 1) as pool:
+        found = list(each_game(many, pool if workers else None, told.append))
+    assert found == run(many) and sum(told) == 12
+    assert summary(many, iter(found)) == summary(many, found)

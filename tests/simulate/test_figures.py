@@ -1,5 +1,6 @@
 """The statistics of batches against known values, and what a report counts."""
 
+import tracemalloc
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -9,7 +10,7 @@ from made import GREEDILY, NISSAN, OMRINGAD, ended, record
 from slaget.kernel import find
 from slaget.simulate import plan_of, run, summary, wilson
 from slaget.simulate.compare import compared
-from slaget.simulate.figures import spread, student
+from slaget.simulate.figures import Counts, spread, student
 from slaget.simulate.plots import _even
 from slaget.simulate.report import html_report, write_report
 
@@ -50,6 +51,20 @@ def test_spread() -> None:
     found = spread([2, 4, 4, 6])
     assert (found["mean"], found["min"], found["max"]) == (4.0, 2, 6)
     assert found["low"] < 4 < found["high"]  # type: ignore[operator]
+
+
+def test_what_is_counted_of_games_does_not_grow_with_them() -> None:
+    plan = plan_of(NISSAN, NISSAN.load("forsta_motet", {}), GREEDILY, bytes(32), 3)  # type: ignore[misc]
+    counts = Counts(plan)
+    for n in range(100):
+        counts.add(record(n, "norse", 3 + n % 20))
+    tracemalloc.start()
+    for n in range(20_000):
+        counts.add(record(n, ("norse", "danish")[n % 2], 3 + n % 20))
+    held = tracemalloc.get_traced_memory()[0]
+    tracemalloc.stop()
+    assert held < 20_000
+    assert counts.report()["wins"]["norse"]["of"] == 20_100
 
 
 def test_a_report_counts_what_happened() -> None:

@@ -115,7 +115,10 @@ def simulate(scenario: str, games: int, chosen: tuple[str, ...], level: int | No
         for each, folder in zip(plans[1:], folders[1:]):
             check_folder(each, folder)
         with executor(workers, dask) as pool:
-            found = [reported(each, pool, folder, language, logs) for each, folder in zip(plans, folders)]
+            found = [
+                reported(each, pool, folder, language, logs, keep=bool(out or compare))
+                for each, folder in zip(plans, folders)
+            ]
         report = found[0][1] if compare is None else compared(plans, found, out, language)
     if as_json:
         say_json_text(text_of(report).rstrip("\n"))
@@ -193,18 +196,27 @@ def plan_of(
 
 
 def reported(
-    plan: Any, pool: Executor | None, folder: Path | None, language: Language, logs: int | None = None
+    plan: Any,
+    pool: Executor | None,
+    folder: Path | None,
+    language: Language,
+    logs: int | None = None,
+    *,
+    keep: bool = True,
 ) -> tuple[Any, Any]:
-    """The games of a plan, with progress on standard error, and their report, which is written to the folder."""
+    """The games of a plan, with progress on standard error, and their report, which is written to the folder.
+
+    Unless they are to be kept no more than their report is there, however many they are.
+    """
     import sys
 
-    from slaget.simulate import Logs, run, summary
+    from slaget.simulate import Logs, each_game, run, summary
     from slaget.simulate.report import write_report
 
     kept = Logs.spread(folder, plan.games, logs) if folder and logs else None
     with click.progressbar(length=plan.games, label=_PLAYING[language], file=sys.stderr, show_pos=True) as bar:
-        records = run(plan, pool, folder, bar.update, kept)
-    report = summary(plan, records)
+        records = run(plan, pool, folder, bar.update, kept) if keep else ()
+        report = summary(plan, records if keep else each_game(plan, pool, bar.update))
     for file in write_report(folder, report, records) if folder else ():
         say(in_words(_WRITTEN, language, file=file), err=True)
     return records, report

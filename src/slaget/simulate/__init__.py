@@ -8,7 +8,7 @@
 ['danish', 'draw', 'norse']
 """
 
-from slaget.simulate.batch import OtherRun, end_with_parent, kept, run, seed_kept
+from slaget.simulate.batch import OtherRun, each_game, end_with_parent, kept, run, seed_kept
 from slaget.simulate.compare import compared
 from slaget.simulate.figures import summary, wilson
 from slaget.simulate.logs import Logs
@@ -23,6 +23,7 @@ __all__ = [
     "Plan",
     "Record",
     "compared",
+    "each_game",
     "end_with_parent",
     "kept",
     "plan_of",

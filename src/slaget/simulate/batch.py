@@ -4,8 +4,9 @@ import json
 import os
 import threading
 import time
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import Executor, as_completed
+from concurrent.futures import Executor, Future, as_completed
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
@@ -17,6 +18,8 @@ from slaget.simulate.logs import Logs
 from slaget.simulate.plan import Plan, Record, play_games
 
 _CHUNK: Final = 5
+_AHEAD: Final = 64
+"""So many chunks are given out before the first of them is there."""
 GAMES: Final = "games.jsonl"
 REPORTS: Final = ("report.json", "report.html", "cards.csv", "effects.csv")
 _ENDED: Final = frozenset(("winners", "reason", "rule", "entries"))
@@ -68,6 +71,14 @@ def run(
     return worked(_task(plan, logs), range(plan.games), executor, folder and folder / GAMES, progress)
 
 
+def each_game(plan: Plan, executor: Executor | None = None, progress: Progress | None = None) -> Iterator[Record]:
+    """The records of all games of a plan in order, one after another: nothing is kept, however many they are."""
+    tell = progress or (lambda _: None)
+    for records in _in_order(_task(plan), range(plan.games), executor):
+        tell(len(records))
+        yield from records
+
+
 def worked(
     task: Task,
     numbers: Sequence[int],
@@ -107,7 +118,7 @@ def end_with_parent() -> None:
 
 
 def _played(task: Task, numbers: Sequence[int], executor: Executor | None) -> Iterator[list[Record]]:
-    chunks = [numbers[start : start + _CHUNK] for start in range(0, len(numbers), _CHUNK)]
+    chunks = list(_chunks(numbers))
     if executor is None:
         yield from (task.play(chunk) for chunk in chunks)
         return
@@ -118,6 +129,27 @@ def _played(task: Task, numbers: Sequence[int], executor: Executor | None) -> It
     finally:
         for future in futures:
             future.cancel()
+
+
+def _in_order(task: Task, numbers: Sequence[int], executor: Executor | None) -> Iterator[list[Record]]:
+    if executor is None:
+        yield from map(task.play, _chunks(numbers))
+        return
+    waiting: deque[Future[list[Record]]] = deque()
+    try:
+        for chunk in _chunks(numbers):
+            waiting.append(executor.submit(task.play, chunk))
+            if len(waiting) > _AHEAD:
+                yield waiting.popleft().result()
+        while waiting:
+            yield waiting.popleft().result()
+    finally:
+        for future in waiting:
+            future.cancel()
+
+
+def _chunks(numbers: Sequence[int]) -> Iterator[Sequence[int]]:
+    return (numbers[start : start + _CHUNK] for start in range(0, len(numbers), _CHUNK))
 
 
 def _task(plan: Plan, logs: Logs | None = None) -> Task:

@@ -1,7 +1,6 @@
 """How often the effects of cards and their branches were reached in a batch of games (EF-19.1)."""
 
 import csv
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from io import StringIO
 from typing import Any, Final
@@ -34,14 +33,9 @@ def covered(game: Game[Any, Any, Any, Any]) -> dict[str, Any]:
         return {EFFECTS: dict(counting.counts())}
 
 
-def coverage_of(
-    parts: Iterable[Part], records: Sequence[Mapping[str, Any]], titles: Mapping[str, str]
-) -> dict[str, Any]:
+def coverage_of(parts: Iterable[Part], total: Mapping[str, int], titles: Mapping[str, str]) -> dict[str, Any]:
     """What all games together show: ``effects``, a row a number, and ``never``, what none of them reached."""
     found = list(parts)
-    total = Counter[str]()
-    for record in records:
-        total.update(record.get(EFFECTS, {}))
     rows = [_row(part, titles) | {"value": _value(part, total)} for part in found]
     return {EFFECTS: rows, "never": [_row(part, titles) for part in _never(found, total)]}
 

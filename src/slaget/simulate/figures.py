@@ -92,35 +92,116 @@ def spread(values: Iterable[float]) -> dict[str, float | int | None]:
     return {**{key: round(value, _DIGITS) for key, value in numbers.items()}, "min": found[0], "max": found[-1]}
 
 
-def summary(plan: Plan, records: Sequence[Record]) -> dict[str, Any]:
-    """The report as JSON: the same for the same plan, however it was played.
+def summary(plan: Plan, records: Iterable[Record]) -> dict[str, Any]:
+    """The report as JSON: the same for the same plan, however it was played. Of the records nothing is kept.
 
     A seat's wins are those of its team too, and ties with some of the others: they may sum to more than the games.
     """
-    sound = [record for record in records if "fault" not in record]
-    seats = [seat for seat, _ in plan.policies]
-    return {
-        "run": {**plan.about, "games": plan.games},
-        "faults": [record for record in records if "fault" in record],
-        "wins": {
-            **{
-                name: rate(sum(has_won(record, name, seats) for record in sound), len(sound))
-                for name in parties(sound, seats)
-            },
-            "draw": rate(sum(is_drawn(record, seats) for record in sound), len(sound)),
-        },
-        "ends": _ends(sound),
-        **_failures(sound),
-        "length": {
-            key: spread(record[key] for record in sound) for key in ("entries", "turns") if _all_have(sound, key)
-        },
-        "points": {seat: spread(record["points"][seat] for record in sound) for seat in seats}
-        if _all_have(sound, "points")
-        else {},
-        "cards": _cards(sound, seats, titles_in(plan)),
-        **_coverage(plan, sound),
-        "colours": _colours(plan),
-    }
+    counts = Counts(plan)
+    for record in records:
+        counts.add(record)
+    return counts.report()
+
+
+class Counts:
+    """What a report says of games, counted one after another: as large for a million games as for a thousand."""
+
+    def __init__(self, plan: Plan) -> None:
+        self._plan = plan
+        self._seats = [seat for seat, _ in plan.policies]
+        self._games = 0
+        self._faults: list[Record] = []
+        self._ends = Counter[tuple[str, str, tuple[str, ...]]]()
+        self._numbers: dict[str, Counter[int]] = {key: Counter() for key in ("entries", "turns")}
+        self._points: dict[str, Counter[int]] = {}
+        self._failed = Counter[str]()
+        self._failed_first: dict[str, str] = {}
+        self._cards: dict[tuple[str, str], dict[str, Any]] = {}
+        self._effects = Counter[str]()
+        self._has_effects = False
+
+    def add(self, record: Record) -> None:
+        """Count the record of a game; of one that could not be played that it could not."""
+        if "fault" in record:
+            self._faults.append(record)
+            return
+        self._games += 1
+        self._ends[record["reason"], record["rule"], tuple(record["winners"])] += 1
+        for key, found in self._numbers.items():
+            if key in record:
+                found[record[key]] += 1
+        for seat, points in record.get("points", {}).items():
+            self._points.setdefault(seat, Counter())[points] += 1
+        if FAILED in record:
+            failed = record[FAILED]
+            self._failed[failed["seat"]] += 1
+            self._failed_first.setdefault(failed["seat"], failed["why"])
+        self._add_cards(record)
+        self._effects.update(record.get(EFFECTS, {}))
+        self._has_effects |= EFFECTS in record
+
+    def _add_cards(self, record: Record) -> None:
+        for seat, cards in record.get("cards", {}).items():
+            for card, (held, played, blank) in cards.items():
+                row = self._cards.setdefault(
+                    (seat, card), {"held": 0, "played": 0, "blank": 0, "games": 0, "won": 0}
+                )
+                row["held"] += held
+                row["played"] += played
+                row["blank"] += blank
+                row["games"] += played > 0
+                row["won"] += played > 0 and has_won(record, seat, self._seats)
+
+    def report(self) -> dict[str, Any]:
+        """What the games counted so far show."""
+        plan, seats, titles = self._plan, self._seats, titles_in(self._plan)
+        return {
+            "run": {**plan.about, "games": plan.games},
+            "faults": self._faults,
+            "wins": self._wins(),
+            "ends": [
+                {"reason": reason, "rule": rule, "winners": list(winners), "games": number}
+                for (reason, rule, winners), number in sorted(
+                    self._ends.items(), key=lambda item: (-item[1], item[0])
+                )
+            ],
+            **self._failures(),
+            "length": {key: spread(found.elements()) for key, found in self._numbers.items() if self._all(found)},
+            "points": {seat: spread(self._points[seat].elements()) for seat in seats}
+            if self._points and all(map(self._all, self._points.values()))
+            else {},
+            "cards": [_card(*key, titles.get(key[1], key[1]), row) for key, row in sorted(self._cards.items())],
+            **self._coverage(titles),
+            "colours": _colours(plan),
+        }
+
+    def _all(self, found: Counter[int]) -> bool:
+        """Whether a number was told of every game."""
+        return bool(self._games) and found.total() == self._games
+
+    def _wins(self) -> dict[str, Any]:
+        """How often each party came out ahead, and nobody."""
+        ends = [({"winners": winners}, number) for (_, _, winners), number in self._ends.items()]
+        won = {
+            name: sum(number for end, number in ends if has_won(end, name, self._seats))
+            for name in parties([end for end, _ in ends], self._seats)
+        }
+        drawn = sum(number for end, number in ends if is_drawn(end, self._seats))
+        return {name: rate(number, self._games) for name, number in {**won, "draw": drawn}.items()}
+
+    def _failures(self) -> dict[str, Any]:
+        """Where programs played: how many games each has lost by failing, and how it failed first."""
+        if not self._failed:
+            return {}
+        first = self._failed_first
+        return {FAILED: {seat: {"games": self._failed[seat], "first": first[seat]} for seat in sorted(first)}}
+
+    def _coverage(self, titles: Mapping[str, str]) -> dict[str, Any]:
+        """How often the effects of cards were reached, where a game counts that."""
+        coverage = find(self._plan.game).tools.coverage
+        if coverage is None or not self._has_effects:
+            return {}
+        return coverage_of(coverage.parts(setup_of(self._plan)), self._effects, titles)
 
 
 def parties(records: Sequence[Record], seats: Sequence[str]) -> Sequence[str]:
@@ -144,51 +225,6 @@ def has_won(record: Record, seat: str, seats: Sequence[str]) -> bool:
     (True, False)
     """
     return seat in record["winners"] and not is_drawn(record, seats)
-
-
-def _all_have(records: Sequence[Record], key: str) -> bool:
-    return bool(records) and all(key in record for record in records)
-
-
-def _ends(records: Sequence[Record]) -> list[dict[str, Any]]:
-    counted = Counter((record["reason"], record["rule"], tuple(record["winners"])) for record in records)
-    return [
-        {"reason": reason, "rule": rule, "winners": list(winners), "games": number}
-        for (reason, rule, winners), number in sorted(counted.items(), key=lambda item: (-item[1], item[0]))
-    ]
-
-
-def _failures(records: Sequence[Record]) -> dict[str, Any]:
-    """Where programs played: how many games each has lost by failing, and how it failed first."""
-    failed = [record[FAILED] for record in records if FAILED in record]
-    if not failed:
-        return {}
-    counted = Counter(each["seat"] for each in failed)
-    first = {each["seat"]: each["why"] for each in reversed(failed)}
-    return {FAILED: {seat: {"games": counted[seat], "first": first[seat]} for seat in sorted(counted)}}
-
-
-def _cards(records: Sequence[Record], seats: Sequence[str], titles: Mapping[str, str]) -> list[dict[str, Any]]:
-    """Per card: times held, played and played blank, and how often its owner won when it was played."""
-    rows: dict[tuple[str, str], dict[str, Any]] = {}
-    for record in records:
-        for seat, cards in record.get("cards", {}).items():
-            for card, (held, played, blank) in cards.items():
-                row = rows.setdefault((seat, card), {"held": 0, "played": 0, "blank": 0, "games": 0, "won": 0})
-                row["held"] += held
-                row["played"] += played
-                row["blank"] += blank
-                row["games"] += played > 0
-                row["won"] += played > 0 and has_won(record, seat, seats)
-    return [_card(seat, card, titles.get(card, card), row) for (seat, card), row in sorted(rows.items())]
-
-
-def _coverage(plan: Plan, records: Sequence[Record]) -> dict[str, Any]:
-    """How often the effects of cards were reached, where a game counts that."""
-    coverage = find(plan.game).tools.coverage
-    if coverage is None or not any(EFFECTS in record for record in records):
-        return {}
-    return coverage_of(coverage.parts(setup_of(plan)), records, titles_in(plan))
 
 
 def _card(seat: str, card: str, title: str, row: Mapping[str, int]) -> dict[str, Any]:
