@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from hashlib import sha256
 from typing import Any, Final
 
@@ -209,9 +210,7 @@ def read_header(raw: str, path: str = "log") -> Header:
     ruleset = _ruleset(data["ruleset"], path)
     _check_version(ruleset, data["version"], path)
     try:
-        setup = ruleset.codec.load(ruleset.setup, upcast(ruleset, data["version"], data["setup"], SETUP))
-        if data["version"] == ruleset.version and ruleset.codec.dump(setup) != data["setup"]:
-            raise Malformed("it is not in its written form")
+        setup = _setup(ruleset, data["version"], canonical(data["setup"]))
         fitting(ruleset.initial, setup, number=1, path=path)
     except Rejected as refusal:
         raise LogError("bytes", f"the set-up is not allowed: {refusal}", 1, path) from None
@@ -222,6 +221,16 @@ def read_header(raw: str, path: str = "log") -> Header:
         raise LogError("bytes", "the header's seats do not agree with its set-up", 1, path)
     seed = _checked_seed(data, path)
     return Header(data, ruleset, setup, seed, data.get("view"))
+
+
+@lru_cache(maxsize=64)
+def _setup(ruleset: Ruleset[Any, Any, Any, Any], version: str, text: str) -> Any:
+    """The set-up that a header says; games of one set-up share the value, which may be large."""
+    data = json.loads(text)
+    setup = ruleset.codec.load(ruleset.setup, upcast(ruleset, version, data, SETUP))
+    if version == ruleset.version and ruleset.codec.dump(setup) != data:
+        raise Malformed("it is not in its written form")
+    return setup
 
 
 def check_forms(data: Mapping[str, Any]) -> None:
