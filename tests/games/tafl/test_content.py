@@ -16,13 +16,16 @@ from slaget.games.tafl.parameters import GROUPS, NAMES, RULE_OF, Die, Parameters
 from slaget.kernel import Code, Game, Rejected, find
 
 DATA = Path(__file__).parents[3] / "data" / "scenarios" / "tafl"
+FIRST = Path(__file__).parents[2] / "content" / "old" / "scenarios" / "tafl"
 SCHEMAS = Path(__file__).parents[3] / "schemas"
 
 
 @pytest.mark.parametrize("path", sorted(DATA.glob("*.yaml")), ids=lambda path: path.stem)
 def test_the_bundled_files_have_no_fault(path):
     assert check_file(path) == []
-    assert path.read_text(encoding="utf-8").startswith("# yaml-language-server: $schema=../../../schemas/tafl-")
+    assert path.read_text(encoding="utf-8").startswith(
+        "# yaml-language-server: $schema=../../../schemas/tafl.schema.json\n"
+    )
 
 
 @pytest.mark.parametrize("name", scenario_ids())
@@ -282,7 +285,7 @@ scenarios:
 
 
 def test_a_parameter_left_out_is_missed_at_its_group():
-    text = (DATA / "jungfrubrade.yaml").read_text(encoding="utf-8")
+    text = (FIRST / "jungfrubrade.yaml").read_text(encoding="utf-8")
     without = text.replace("  hostile_edge: []\n", "")
     (fault,) = check_file("own.yaml", without)
     line = text[: text.index("  king_armed")].count("\n") + 1

@@ -226,6 +226,8 @@ def test_a_ruleset_of_another_size_leaves_the_set_ups_that_do_not_fit():
     text += "scenarios:\n  a: {title: {en: A}, rules: nine}\n"
     assert check_file("own.yaml", text) == []
     assert set(of_text(text, "a").parameters.setups) == {"small"}
+    text += "  b: {title: {en: B}, rules: nine, bundles: [cross_setup]}\n"
+    assert [(each.line, each.code) for each in check_file("own.yaml", text)] == [(8, "unknown-bundle")]
 
 
 FAULTS = [
@@ -294,13 +296,12 @@ def test_seven_kinds_are_one_too_many():
 
 
 def test_a_ruleset_of_the_same_file_at_fault_is_told_there_only():
-    """One cause, one message: what extends it says nothing more."""
-    more = "  mild: {extends: barsark, title: {en: Mild}, capture: {berserk: may}}\nscenarios:\n" + TWO.format(
-        "mild"
-    )
-    text = changed(("scenarios:\n", more), ("    capture", "    stall: {pressure_after: 60}\n    capture"))
-    found = check_file("own.yaml", text)
-    assert [(each.line, each.code) for each in found] == [(13, "bad-ruleset")]
+    """One cause, one message, in whatever order they stand: what extends it says nothing more."""
+    mild, wrong = "  mild: {extends: barsark, title: {en: Mild}}\n", "    stall: {pressure_after: 60}\n    capture"
+    for place, line in (("rulesets:\n", 14), ("scenarios:\n", 13)):
+        text = f"{mild}{place}" if place == "scenarios:\n" else f"{place}{mild}"
+        found = check_file("own.yaml", changed((place, text), ("    capture", wrong), more=TWO.format("mild")))
+        assert [(each.line, each.code) for each in found] == [(line, "bad-ruleset")]
 
 
 def test_bundles_are_inherited_and_idle_ones_are_warned_of():

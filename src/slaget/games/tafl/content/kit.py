@@ -21,9 +21,9 @@ def data_folder() -> Path:
 
 def _by_file(at: Node, faults: Faults) -> Node:
     """A ruleset's name; of one in the file of that name beside this one, ``FILE#id``."""
-    name, here = plain(at), Path(faults.path).parent
+    name, here = plain(at), Path(faults.path).resolve().parent
     is_id = isinstance(name, str) and "#" not in name
-    if not isinstance(at, ScalarNode) or not is_id or not faults.path or here == data_folder():
+    if not isinstance(at, ScalarNode) or not is_id or not faults.path or here == data_folder().resolve():
         return at
     file = here / f"{name}.yaml"
     if not file.is_file():

@@ -93,8 +93,8 @@ class Ruling:
         return {name: value for group in groups for name, value in group.items()}
 
     def _mapping(self, key: str) -> Mapping[str, Any]:
-        """What stands under a key of the file, else of what is extended; nothing where it is missing or wrong."""
-        at = self.own.values.get(key, self.node.values.get(key))
+        """What stands under a key; nothing where it is missing or wrong."""
+        at = self.node.values.get(key)
         found = self.faults.plain(at) if at is not None and self.faults.is_sound(at) else None
         return found if isinstance(found, dict) else {}
 
