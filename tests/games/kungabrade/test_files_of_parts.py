@@ -92,6 +92,13 @@ def wide(home: Path, scenario: str) -> Setup:
     return setup
 
 
+def test_a_formation_of_another_game_type_is_told_once(tmp_path: Path) -> None:
+    """KB-5.2: seventeen points outside the zone are one mistake."""
+    told = check_file(tmp_path / "far.yaml", KIL.replace("black: kil", "black: bundled#kb_conqueror"))
+    assert [(fault.code, fault.rule) for fault in told] == [("bad-setup", "KB-5.2")]
+    assert told[0].message.startswith("h9 lies outside Black's zone; 16 more alike")
+
+
 def test_the_worked_file_is_played(home: Path) -> None:
     """KB-5.1, KB-8.2: what a file says itself, over what it extends."""
     assert check_file(home / "kil.yaml") == []

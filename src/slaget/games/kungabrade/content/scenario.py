@@ -19,6 +19,7 @@ from slaget.games.kungabrade.content.values import Formation, formations_in, opt
 from slaget.games.kungabrade.seats import SEATS, Side
 from slaget.games.kungabrade.setup import GameType, Gate, Placement, Setup, Victory
 from slaget.games.kungabrade.words import CREDIT
+from slaget.kernel.rules import Rejected
 from slaget.kernel.words import Text
 
 _DEFAULTS: Final[Mapping[str, str]] = {
@@ -75,9 +76,12 @@ class Reader:
         if table is None or self.reading.has_errors():
             return None
         setup = self._setup(self._options(), table)
+        alike: dict[object, list[Rejected]] = {}
         for fault in setup.faults:
-            code = "bad-setup" if fault.code == "bad_position" else fault.code.replace("_", "-")
-            self.faults.error(self._node_of(fault.path), code, quoted(fault), rule=fault.rule.id)
+            alike.setdefault((id(self._node_of(fault.path)), fault.kind), []).append(fault)
+        for first, *more in alike.values():
+            code = "bad-setup" if first.code == "bad_position" else first.code.replace("_", "-")
+            self.faults.error(self._node_of(first.path), code, _with_more(first, len(more)), rule=first.rule.id)
         return None if self.faults.errors() else setup
 
     def _node_of(self, path: tuple[str | int, ...]) -> nodes.Node:
@@ -286,3 +290,8 @@ def _victory(game_type: GameType | None, listed: Any) -> tuple[Victory, ...]:
     """Crown and elimination always hold; driven back in battlefield, or where listed (KB-13)."""
     back = game_type == "battlefield" or "driven_back" in listed
     return ("crown", "elimination", "driven_back") if back else ("crown", "elimination")
+
+
+def _with_more(first: Rejected, more: int) -> Text:
+    told = quoted(first)
+    return Text(f"{told.en}; {more} more alike", f"{told.sv}; {more} till likadana") if more else told
