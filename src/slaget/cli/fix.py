@@ -22,7 +22,7 @@ from slaget.kernel import Language, Text
 _NONE: Final = Text("it names no format of slaget's", "den nämner inget av slagets format")
 _SOUND: Final = Text("nothing to mend", "inget att rätta")
 _MENDED: Final = Text(
-    "{number} {number:line|lines} mended ({lines})", "{number} {number:rad|rader} rättade ({lines})"
+    "{number} {number:line|lines} mended ({lines})", "{number} {number:rad|rader} {number:rättad|rättade} ({lines})"
 )
 _LEFT: Final = Text("{faults} left; `slaget check` tells them", "{faults} kvar; `slaget check` berättar om dem")
 _RAISED: Final = Text("{old} is now {new}", "{old} är nu {new}")
