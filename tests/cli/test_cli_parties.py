@@ -2,7 +2,6 @@
 
 import doctest
 import json
-import re
 import shlex
 import stat
 import time
@@ -15,6 +14,7 @@ from typing import Any
 
 import pytest
 from extras import needs_bls
+from pages import commands
 from shell import run
 from test_shares import SIGNATURE
 
@@ -314,8 +314,7 @@ def test_a_file_that_exists_is_not_overwritten(agreed: Path) -> None:
 def test_the_page_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     needs_bls()
     monkeypatch.chdir(tmp_path)
-    blocks = re.findall(r"```console\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.S)
-    calls = [line for block in blocks for line in block.splitlines()]
+    calls = commands(PAGE)
     assert len(calls) > 12
     for call in calls:
         for seat in ("norse", "danish"):
