@@ -104,8 +104,9 @@ def test_a_part_that_extends_a_bundled_one_is_sound(tmp_path: Path, game: str, k
     for name in [name for of, name in bundled_parts(kit, opened) if of == kind]:
         file = tmp_path / f"{name}.yaml"
         told = run("scaffold", game, kind, file, "--from", f"bundled#{name}")
+        assert told.exit_code == 0, told.output
         text = file.read_text("utf-8")
-        assert told.exit_code == 0 and f"extends: bundled#{name}\n" in text, told.output
+        assert f"extends: bundled#{name}\n" in text
         assert "#sv" not in text and run("check", file).exit_code == 0
         find(game).load_file(str(file), {})
 

@@ -16,14 +16,21 @@ from shell import SEED, run
 from slaget.cli.root import VERBS, cli
 
 CALLS = {
-    "games": [["games"], ["games", "nissan"], ["games", "--json"]],
+    "games": [["games"], ["games", "nissan"], ["games", "--json"], ["games", "schack", "--words"]],
     "check": [["check"], ["check", "{deck}"], ["check", "{broken}", "--format", "sarif"]],
     "new": [["new", "{battle}", "--log", "{out}"]],
     "parties": [["parties", "share"], ["parties", "open", "{battle}", "{out}"]],
     "play": [["play", "{log}", "--commands", "{commands}"]],
     "why": [["why", "{log}", "{attack}"], ["why", "{log}", "ö", "--language", "sv"]],
     "options": [["options", "{log}"], ["options", "{log}", "--json"]],
-    "show": [["show", "{log}"], ["show", "{log}", "--json"], ["show", "{log}", "--seat", "norse"]],
+    "show": [
+        ["show", "{log}"],
+        ["show", "{log}", "--json"],
+        ["show", "{log}", "--seat", "norse"],
+        ["show", "{deck}"],
+        ["show", "{broken}"],
+        ["show", "bundled#pieces/ö"],
+    ],
     "replay": [["replay", "{log}"], ["replay", "{log}", "--html", "{out}"]],
     "audit": [["audit", "{log}"], ["audit", "{log}", "--json"], ["audit", "{broken}"]],
     "redact": [["redact", "{log}", "--seat", "norse", "-o", "{out}"]],

@@ -14,7 +14,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 _SEED_DIGITS: Final = 64
 
 
-def _regular(context: click.Context, _parameter: click.Parameter, path: Path) -> Path:
+def regular(context: click.Context, _parameter: click.Parameter, path: Path) -> Path:
     """A pipe would be waited for, and holds its lines once only."""
     if not path.is_file():
         raise click.UsageError(
@@ -26,7 +26,7 @@ def _regular(context: click.Context, _parameter: click.Parameter, path: Path) ->
 
 
 log_argument: Final = click.argument(
-    "log", metavar="LOG", type=click.Path(exists=True, dir_okay=False, path_type=Path), callback=_regular
+    "log", metavar="LOG", type=click.Path(exists=True, dir_okay=False, path_type=Path), callback=regular
 )
 seat_option: Final = click.option(
     "--seat", metavar="SEAT", help="Only what this seat may see.", shell_complete=complete_seats

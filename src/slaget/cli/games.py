@@ -1,8 +1,10 @@
 """``slaget games``: what can be played, and how it may be played differently."""
 
+from collections.abc import Sequence
 from typing import Final
 
 import click
+from attrs import asdict
 
 from slaget.cli.arguments import json_option, language_option
 from slaget.cli.common import AnyRuleset, counted, example
@@ -27,24 +29,42 @@ _MORE: Final = Text(
 
 @click.command(epilog=example("slaget games", "slaget games schack", "slaget games nissan --json"))
 @click.argument("game", required=False, shell_complete=complete_games)
+@click.option("--words", is_flag=True, help="The words that its files are written in, each with its rule.")
 @json_option
 @language_option
-def games(game: str | None, as_json: bool, language: Language) -> None:
+def games(game: str | None, words: bool, as_json: bool, language: Language) -> None:
     """The games and their scenarios; of one GAME its options too, with the default of each scenario.
 
     JSON: a list of {"name", "title", "version", "scenarios": [{"id", "title"}], "options":
     [{"name", "rule", "label", "help", "default", "domain", "in_force"}]}; "in_force" has the value in each
-    scenario as --option takes it, "domain" the values that it may have.
+    scenario as --option takes it, "domain" the values that it may have. With --words the same list has
+    {"name", "words": [{"word", "where", "rule", "about"}]}, where the files of a game are told once.
     """
     if game is not None and game not in names():
         raise no_such("game", game, names())
     rulesets = [find(name) for name in ([game] if game else names())]
-    if as_json:
+    if words:
+        tell_words(rulesets, as_json=as_json)
+    elif as_json:
         say_json([about(ruleset, language) for ruleset in rulesets])
     elif game:
         _tell(rulesets[0], language)
     else:
         _list(rulesets, language)
+
+
+def tell_words(rulesets: Sequence[AnyRuleset], *, as_json: bool) -> None:
+    """The vocabulary of the files of each game, with the rules that say what the words do."""
+    from slaget.content.starters import kit_read_by
+    from slaget.content.vocabulary import vocabulary
+
+    told = {kit.game: vocabulary(kit) for kit in map(kit_read_by, rulesets) if kit is not None}
+    if as_json:
+        say_json([{"name": name, "words": [asdict(each) for each in every]} for name, every in told.items()])
+        return
+    for name, every in told.items():
+        say(f"{name}:")
+        say_table(("word", "where", "rule", "about"), ((e.word, e.where, e.rule or "", e.about) for e in every))
 
 
 def about(ruleset: AnyRuleset, language: Language = "en") -> dict[str, object]:

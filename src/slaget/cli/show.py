@@ -1,4 +1,4 @@
-"""``slaget show``: the state of a game as text, JSON or SVG."""
+"""``slaget show``: the state of a game, or a part of a data file, as text, JSON or SVG."""
 
 import json
 from collections.abc import Iterable
@@ -7,18 +7,39 @@ from typing import Any
 
 import click
 
-from slaget.cli.arguments import json_option, language_option, log_argument, seat_option
+from slaget.cli.arguments import json_option, language_option, regular, seat_option, with_option
 from slaget.cli.common import AnyGame, checked_seat, counted, example, outcome_json, read_game, reading, standing
 from slaget.cli.harmless import harmless
 from slaget.cli.outputs import STANDARD_OUTPUT, force_option, path_type, put
 from slaget.cli.screen import say, say_block, say_json
+from slaget.cli.show_part import Wanted, show_parts
 from slaget.kernel import Language, Look, Seat
 from slaget.kernel.past import seen_events
 from slaget.kernel.picture import THEMES, Theme
 
 
-@click.command(epilog=example("slaget show game.jsonl", "slaget show game.jsonl --at 20 --svg battle.svg"))
-@log_argument
+def _log_or_part(context: click.Context, parameter: click.Parameter, said: str) -> Path | str:
+    """A part by what was said; a log by its path, which must be there."""
+    from slaget.content.chosen import is_content
+
+    if is_content(said):
+        file = said if Path(said).is_file() else said.rpartition("#")[0] or said
+        if file != "bundled" and not Path(file).exists():
+            raise click.UsageError(f"there is no file {file}.")
+        return said
+    path = click.Path(exists=True, dir_okay=False, path_type=Path).convert(said, parameter, context)
+    return regular(context, parameter, Path(path))
+
+
+@click.command(
+    epilog=example(
+        "slaget show game.jsonl",
+        "slaget show game.jsonl --at 20 --svg battle.svg",
+        "slaget show my-map.yaml#trefoil --json",
+        "slaget show my-army.yaml#mine --svg moves.svg --watch",
+    )
+)
+@click.argument("shown", metavar="LOG|FILE[#[KIND/]ID]|bundled#ID", callback=_log_or_part)
 @click.option("--at", "at", type=int, metavar="N", help="After entry N; otherwise after the last.")
 @seat_option
 @json_option
@@ -26,19 +47,33 @@ from slaget.kernel.picture import THEMES, Theme
 @click.option("--svg", type=path_type(dash=True), metavar="FILE|-", help="Draw the board.")
 @click.option("--theme", type=click.Choice(THEMES), help="With --svg: the colours, light if not said.")
 @click.option("--flip", is_flag=True, help="With --svg: draw the board from the other side.")
+@click.option("--watch", is_flag=True, help="Of a data file: show it again on each save.")
+@with_option
 @force_option
 def show(
-    log: Path, at: int | None, seat: str | None, as_json: bool, language: Language, svg: Path | None,
-    theme: Theme | None, flip: bool, force: bool,
+    shown: Path | str, at: int | None, seat: str | None, as_json: bool, language: Language, svg: Path | None,
+    theme: Theme | None, flip: bool, watch: bool, force: bool,
 ) -> None:  # fmt: skip
-    """The state of a game: all of it, as the host knows it, or with --seat what that seat knows.
+    """The state of a game, as the host knows it, or with --seat what that seat knows; or a part of a data file.
 
-    JSON: {"entries", "to_act", "outcome", "state"}. Commands are entries 1, 2 and so on.
+    JSON of a game: {"entries", "to_act", "outcome", "state"}. Commands are entries 1, 2 and so on.
+
+    A part is told in words, as JSON once it is laid over what it extends, or drawn. Of a FILE without an id these
+    are its scenarios or, where it has none, its only part. With --watch a fault leaves the last picture.
     """
     if as_json and svg:
         raise click.UsageError("--json and --svg do not go together.")
     if (theme or flip) and not svg:
         raise click.UsageError("--theme and --flip are for a picture: name its file with --svg.")
+    if isinstance(shown, str):
+        if at is not None or seat:
+            raise click.UsageError("--at and --seat are for a game's log.")
+        look = Look(language=language, theme=theme or "light", flip=flip)
+        show_parts(shown, Wanted(as_json, svg, look, force), watch=watch)
+        return
+    if watch:
+        raise click.UsageError("--watch looks on at a data file, not at a log.")
+    log = shown
     game = _at(read_game(log), at)
     eyes = checked_seat(game, seat)
     with reading(log):

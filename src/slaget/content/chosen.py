@@ -1,19 +1,24 @@
 """The part of a file that somebody names from outside: ``FILE``, ``FILE#id``, ``FILE#kind/id``, ``bundled#id``."""
 
 from collections.abc import Mapping
+from decimal import Decimal
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from attrs import field, frozen
 
-from slaget.content.diagnostics import ContentError
+from slaget.content.diagnostics import ContentError, Faults
 from slaget.content.disk import ENDINGS
 from slaget.content.documents import Document, opened, read_bytes, read_document
+from slaget.content.extending import Extending
 from slaget.content.kit import Kind, Kit
 from slaget.content.library import BUNDLED, bundled_parts
 from slaget.content.nodes import MapNode, Node, plain
+from slaget.content.overlay import DROP, EXTENDS
 from slaget.content.starters import GAMES, kit_named
 from slaget.content.suggest import nearest
+
+_MADE: Final = (EXTENDS, DROP, "note")
 
 
 class NotChosen(LookupError):
@@ -40,8 +45,18 @@ class Chosen:
 
     @property
     def value(self) -> Any:
-        """The same as plain data."""
-        return plain(self.node)
+        """The same as plain data, without the keys that say how it is made."""
+        value = in_numbers(plain(self.node))
+        return {key: each for key, each in value.items() if key not in _MADE} if isinstance(value, dict) else value
+
+    def find(self, kind: str, said: str) -> Any:
+        """Another part that this one refers to, as plain data; None where there is none."""
+        library = self.document.library
+        found = None if library is None else library.find(kind, said, None, Faults(self.path))
+        if library is None or found is None:
+            return None
+        there = self.document if found.raw is library.own else read_document(found.raw.path, found.raw.data)
+        return in_numbers(plain(parts_of(there)[kind][found.id]))
 
     @property
     def path(self) -> str:
@@ -66,9 +81,26 @@ def is_content(said: str) -> bool:
 def parts_of(document: Document) -> Mapping[str, Mapping[str, Node]]:
     """The parts of a file by kind and id, in the present shape and laid over what they extend."""
     library = document.library
-    root = None if library is None else library.own.root if library.own.is_old else document.root
-    held = {} if root is None or library is None else {each.key: root.values.get(each.key) for each in library.own.kit.kinds}
+    if library is None or document.root is None:
+        return {}
+    root = Extending(library, Faults(document.path)).resolved() if library.own.is_old else document.root
+    held = {each.key: root.values.get(each.key) for each in library.own.kit.kinds}
     return {kind: node.values for kind, node in held.items() if isinstance(node, MapNode)}
+
+
+def in_numbers(value: object) -> Any:
+    """Plain data with whole numbers and floats in place of decimals.
+
+    >>> in_numbers({"x": Decimal("73.8"), "y": [Decimal("2.0")]})
+    {'x': 73.8, 'y': [2]}
+    """
+    if isinstance(value, dict):
+        return {key: in_numbers(each) for key, each in value.items()}
+    if isinstance(value, list):
+        return [in_numbers(each) for each in value]
+    if isinstance(value, Decimal):
+        return int(value) if value == value.to_integral_value() else float(value)
+    return value
 
 
 def chosen(said: str, kind: str | None = None) -> list[Chosen]:
@@ -109,23 +141,25 @@ def _all(kit: Kit, held: Mapping[str, Mapping[str, Node]], document: Document) -
     scenarios = [part for part in every if part.kind.key == "scenarios"]
     if scenarios or len(every) == 1:
         return scenarios or every
-    names = ", ".join(f"{part.kind.key}/{part.id}" for part in every)
-    raise NotChosen("unknown-reference", f"{document.path} holds {names}: name one, {document.path}#..." if every else (
-        f"{document.path} holds no parts"))  # fmt: skip
+    if not every:
+        raise NotChosen("unknown-reference", f"{document.path} holds no parts")
+    names = ", ".join(f"{document.path}#{part.kind.key}/{part.id}" for part in every)
+    raise NotChosen("ambiguous-reference", f"{document.path} holds several parts: name one, {names}")
 
 
 def _bundled(kind: str | None, id: str) -> Chosen:
-    """A part of slaget's own, of whichever game has it."""
+    """A part of slaget's own, of whichever game has it; ``kind`` may be ``GAME/KIND`` too."""
     kits = [kit for kit in map(kit_named, GAMES) if kit is not None]
-    every = {(kit.game, *key): found for kit in kits for key, found in bundled_parts(kit, opened).items()}
-    found = {key: each for key, each in every.items() if key[2] == id and kind in (None, key[1])}
+    every = [found for kit in kits for found in bundled_parts(kit, opened).values()]
+    known = [part for part in every if kind in (None, part.kind, f"{part.raw.kit.game}/{part.kind}")]
+    found = [part for part in known if part.id == id]
     if not found:
-        raise _none(id, BUNDLED, [key[2] for key in every if kind in (None, key[1])])
+        raise _none(id, BUNDLED, [part.id for part in known])
     if len(found) > 1:
-        raise _several(id, [key[1] for key in found], BUNDLED)
-    ((_, key, _), part) = next(iter(found.items()))
-    kit = part.raw.kit
-    return Chosen(kit, kit.kind(key), id, read_document(part.raw.path, part.raw.data))
+        alike = len({part.raw.kit.game for part in found}) > 1
+        raise _several(id, [f"{part.raw.kit.game}/{part.kind}" if alike else part.kind for part in found], BUNDLED)
+    raw, key, _ = found[0]
+    return Chosen(raw.kit, raw.kit.kind(key), id, read_document(raw.path, raw.data))
 
 
 def _none(id: str, file: str, known: list[str]) -> NotChosen:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from importlib import import_module
 from types import MappingProxyType
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from attrs import frozen
 
@@ -14,6 +14,7 @@ from slaget.content.nodes import MapNode
 Move: TypeAlias = Callable[[MapNode, str, Faults], MapNode]
 """A step from an earlier shape to the present one: the tree, the file's name without its ending, what is wrong."""
 NO_INLINE: Final[Mapping[str, str]] = MappingProxyType({})
+NO_STARTS: Final[Mapping[str, Callable[[Mapping[str, Any]], Mapping[str, str]]]] = MappingProxyType({})
 
 
 @frozen
@@ -43,6 +44,8 @@ class Kit:
     inline: Mapping[str, str] = NO_INLINE
     shared: tuple[str, ...] = ()
     """The keys of a file beside its parts that its parts speak of; they come along where a part is extended."""
+    starts: Mapping[str, Callable[[Mapping[str, Any]], Mapping[str, str]]] = NO_STARTS
+    """By kind of part, the words of a starter that follow from the part that it extends."""
     reads_old: bool = False
     """Whether the game's readers take files of earlier formats as they stand; what refers to them does not."""
 

@@ -6,6 +6,7 @@ Besides the keywords of draft 2020-12 a schema may use annotations, which editor
 - ``"x-rule"``: the id of the rule that a failing subschema cites, ``"x-code"``: the code of its diagnostic;
 - ``"x-misplaced": {key: why}``: keys that exist elsewhere and have no place in this object;
 - ``"x-form"``: what a ``pattern`` asks for, in words; no pattern is ever shown;
+- ``"x-rules": {word: rule}``: the rule of each word of an enumeration, where they are not one;
 - ``"x-unit": "degrees"``: a number that counts round, so that -90 is 270;
 - ``"x-lengths": {"key": ..., "least": ...}``: an object of lengths in centimetres; where the key's value is less,
   all of them are in another unit, which is told once. It stands first, so that nothing else of the object is told.

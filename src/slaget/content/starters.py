@@ -23,6 +23,7 @@ from slaget.content.diagnostics import ContentError
 from slaget.content.formats import find_format
 from slaget.content.kit import Kind, Kit, kit_of
 from slaget.content.resources import folder
+from slaget.kernel import Ruleset
 from slaget.kernel.words import Language, Text
 
 ADDRESS: Final = "https://slaget.readthedocs.io/schemas/{game}.schema.json"
@@ -55,6 +56,14 @@ def kit_named(game: str) -> Kit | None:
     return None if found is None else kit_of(found)
 
 
+def kit_read_by(ruleset: Ruleset[Any, Any, Any, Any]) -> Kit | None:
+    """The kit of the files that a game reads."""
+    catalogue = ruleset.catalogue
+    formats = () if catalogue is None else (*catalogue.formats, *getattr(catalogue, "reads", ()))
+    found = (find_format(name) for name in formats)
+    return next((kit for each in found if each is not None and (kit := kit_of(each)) is not None), None)
+
+
 @frozen
 class Starter:
     """What a file begins with. ``words`` are those that it takes, each with its values, the usual one first."""
@@ -66,14 +75,27 @@ class Starter:
     by_side: Mapping[str, Sequence[str]]
     """The words that follow from the side, each with its value for every side."""
 
-    def text(self, title: str, file: Path, said: Mapping[str, str], language: Language, base: str = "") -> str:
-        """The file with these words; with a ``base`` its part extends that one. ``title`` is the game's."""
+    def text(
+        self,
+        title: str,
+        file: Path,
+        said: Mapping[str, str],
+        language: Language,
+        base: str = "",
+        *,
+        new: bool = True,
+    ) -> str:
+        """The file with these words. ``title`` is the game's.
+
+        With a ``base`` its part extends that one, with a ``new`` title or under the same.
+        """
         key, template = self.kind.key, self.template
         words = {name: values[0] for name, values in self.words.items()}
         words |= said
         if base:
-            part = _part(base, key, extended(base, self.kind, file.parent, self.kit), language)
-            template = _extending(template, key, part)
+            value = extended(base, self.kind, file.parent, self.kit)
+            template = _extending(template, key, _part(base, key, value if new else {}, language))
+            words |= self.kit.starts[key](value) if key in self.kit.starts else {}
         if "side" in words:
             at = list(self.words["side"]).index(words["side"])
             words |= {name: values[at] for name, values in self.by_side.items()}

@@ -17,6 +17,36 @@ Options: TypeAlias = Mapping[str, object] | None
 """Choices of rules as a caller makes them; None where he makes none."""
 
 
+@frozen(kw_only=True, eq=False)
+class Showing:
+    """A part that is to be shown: its id, itself as plain data, and the set-up of a game that plays it, if any.
+
+    ``find`` gives another part that it refers to, by kind and reference, as plain data; None where there is none.
+    """
+
+    __repr__ = short
+
+    id: str
+    value: Any
+    setup: Any
+    find: Callable[[str, str], Any]
+    language: Language
+
+
+@frozen(kw_only=True, eq=False)
+class Shown:
+    """How a kind of part is shown beside its keys and values."""
+
+    __repr__ = short
+
+    words: Callable[[Showing], Iterable[str]] | None = None
+    """Lines for people, in place of its keys and values."""
+    more: Callable[[Showing], Mapping[str, object]] | None = None
+    """What follows from it, for programs: beside its own keys."""
+    svg: Callable[[Showing], str | None] | None = None
+    """A picture of it, where it is not the start of a game that plays it; None where it cannot be drawn."""
+
+
 class Deck(Protocol):
     """What is known of a deck without its game: whose it is, and what it is called in each language."""
 

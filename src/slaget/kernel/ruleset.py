@@ -11,7 +11,7 @@ from attrs import field, frozen
 
 from slaget.kernel.bare import Bare
 from slaget.kernel.buttons import Button
-from slaget.kernel.catalogue import Catalogue, Options
+from slaget.kernel.catalogue import Catalogue, Options, Shown
 from slaget.kernel.chance import Chance
 from slaget.kernel.choices import OptionHelp
 from slaget.kernel.coverage import Coverage
@@ -214,6 +214,8 @@ class Ruleset(Generic[Su, St, Co, Ev]):
     for, so that rules load no search."""
     sheets: Callable[[], Any] | None = None
     """What the game offers to print, ``slaget.printing.offers.Sheets``; called when something is printed."""
+    shows: Callable[[], Mapping[str, Shown]] = dict
+    """How parts of its files are shown, by kind; called when one is."""
 
     def __repr__(self) -> str:
         return f"<Ruleset {self.name} {self.version}>"

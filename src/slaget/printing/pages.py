@@ -98,6 +98,15 @@ def document(game: str, credit: str, parts: Sequence[Part], order: Order, versio
     )
 
 
+def alone(body: str, wide: float, high: float, title: str) -> str:
+    """A picture by itself of what is drawn for paper, in millimetres."""
+    box = f'width="{mm(wide)}mm" height="{mm(high)}mm" viewBox="0 0 {mm(wide)} {mm(high)}"'
+    style = f"<style>text{{font-family:{_FONTS};white-space:pre}}</style>"
+    ground = f'<rect width="{mm(wide)}" height="{mm(high)}" fill="#ffffff"/>'
+    head = f"<title>{for_markup(title)}</title>{style}{ground}"
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {box}>{head}{body}</svg>\n'
+
+
 def _style(order: Order) -> str:
     wide, high = map(mm, order.paper.size(lying=False))
     return (

@@ -28,6 +28,9 @@ from slaget.kernel import Game, Ruleset, Telling, Tools
 from slaget.kernel.rules import codes_in
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from slaget.kernel.catalogue import Shown
     from slaget.players.mind import Mind
     from slaget.printing.offers import Sheets
 
@@ -42,6 +45,13 @@ def _mind() -> "Mind":
     from slaget.games.kungabrade.mind import MIND
 
     return MIND
+
+
+def _shows() -> "Mapping[str, Shown]":
+    """How parts of files are shown, loaded when one is."""
+    from slaget.games.kungabrade.shown import SHOWN
+
+    return SHOWN
 
 
 def _sheets() -> "Sheets":
@@ -64,7 +74,7 @@ KUNGABRADE: Final[KungabradeRuleset] = Ruleset(
     content=m.pinned, catalogue=CATALOGUE,
     codes=codes_in(refusals),
     mind=_mind,
-    sheets=_sheets,
+    sheets=_sheets, shows=_shows,
     telling=Telling(lambda state: words_of(state.match.tables.slots), narrate, describe, picture, snapshot,
                     recount=recount, notation=notation, colours=lambda _setup: COLOURS, forms=FORMS, prompt=prompt),
     tools=Tools(odds=odds, policies={"greedy": greedy}, search=_search, position=position, determinize=determinize,

@@ -30,6 +30,9 @@ from slaget.kernel.coverage import Coverage
 from slaget.kernel.rules import codes_in
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from slaget.kernel.catalogue import Shown
     from slaget.players.mind import Mind
     from slaget.printing.offers import Sheets
 
@@ -42,6 +45,13 @@ def _mind() -> "Mind":
     from slaget.games.nissan.mind import MIND
 
     return MIND
+
+
+def _shows() -> "Mapping[str, Shown]":
+    """How parts of files are shown, loaded when one is."""
+    from slaget.games.nissan.shown import SHOWN
+
+    return SHOWN
 
 
 def _sheets() -> "Sheets":
@@ -64,5 +74,5 @@ NISSAN: Final[NissanRuleset] = Ruleset(
     tools=Tools(odds=odds, policies={"greedy": greedy}, determinize=determinize, tally=tally,
                 decks=DECKS, coverage=Coverage(parts, counting)),
     mind=_mind,
-    sheets=_sheets,
+    sheets=_sheets, shows=_shows,
 )  # fmt: skip

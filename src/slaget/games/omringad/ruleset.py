@@ -32,6 +32,9 @@ from slaget.kernel import Game, Ruleset, Telling, Tools
 from slaget.kernel.rules import codes_in
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from slaget.kernel.catalogue import Shown
     from slaget.players.mind import Mind
     from slaget.printing.offers import Sheets
 
@@ -41,6 +44,13 @@ def _mind() -> "Mind":
     from slaget.games.omringad.mind import MIND
 
     return MIND
+
+
+def _shows() -> "Mapping[str, Shown]":
+    """How parts of files are shown, loaded when one is."""
+    from slaget.games.omringad.shown import SHOWN
+
+    return SHOWN
 
 
 def _sheets() -> "Sheets":
@@ -62,7 +72,7 @@ OMRINGAD: Final[OmringadRuleset] = Ruleset(
     admit=admit, precheck=precheck, anytime=m.ANYTIME, allies=allies, content=pinned,
     catalogue=CATALOGUE, sealed=SEALED, box=lambda state: state.table.box,
     codes=codes_in(refusals), mind=_mind,
- sheets=_sheets,
+ sheets=_sheets, shows=_shows,
     telling=Telling(lambda _: WORDS, narrate, describe, picture, snapshot, forms=FORMS, prompt=prompt,
                     colours=lambda _setup: COLOURS),
     tools=Tools(odds=odds, determinize=determinize, policies={"greedy": greedy}, tally=tally),

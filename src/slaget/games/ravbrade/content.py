@@ -2,6 +2,8 @@
 
 from typing import Any, Final
 
+from attrs import evolve
+
 from slaget.content.catalogue import Catalogue
 from slaget.content.diagnostics import quoted
 from slaget.content.flat import Flat, flat_kit, in_scenario
@@ -11,7 +13,7 @@ from slaget.content.options import changes_nothing
 from slaget.content.reading import Reading, scenarios_in
 from slaget.content.said import joined
 from slaget.games.ravbrade.grid import STANDARD, Grid
-from slaget.games.ravbrade.laid import board_of, laid_out, setup_of
+from slaget.games.ravbrade.laid import board_of, filled, laid_out, setup_of
 from slaget.games.ravbrade.messages import CODEC
 from slaget.games.ravbrade.rules import OPTIONS
 from slaget.games.ravbrade.setup import Setup
@@ -54,7 +56,10 @@ _NOT_BACKWARD: Final = Text(
 )
 _NO_MATCH: Final = Text("one game is no match", "ett parti är ingen match")
 
-KIT: Final = flat_kit("ravbrade", Kind("boards", "board", "bräde"), Kind("setups", "setup", "uppställning"))
+KIT: Final = evolve(
+    flat_kit("ravbrade", Kind("boards", "board", "bräde"), Kind("setups", "setup", "uppställning")),
+    starts={"boards": filled},
+)
 _CHOICES: Final = choices_of(Setup)
 
 

@@ -1,5 +1,6 @@
 """Boards and set-ups of files made values, and what of them a scenario names."""
 
+import json
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -14,6 +15,23 @@ from slaget.kernel.rules import BadSetup
 from slaget.kernel.words import Text
 
 _SHAPE: Final = ("rows", "links", "drawing")
+
+
+def filled(board: Mapping[str, Any]) -> Mapping[str, str]:
+    """A first set-up of a board as a file says it: the lower half without a rank full of geese, the fox above them.
+
+    >>> filled({"drawing": "o-o\\n|X|\\no-o\\n|X|\\no-o\\n|X|\\no-o"})
+    {'rows': '["..", ".f", "..", "gg"]', 'few': '1'}
+    """
+    drawn = [line[::2].replace("o", ".") for line in board.get("drawing", "").splitlines()[::2]]
+    rows = list(board.get("rows", drawn))
+    geese = [row.replace(".", "g") for row in rows[len(rows) // 2 + 1 :]]
+    above = rows[: len(rows) // 2 + 1]
+    at = next((n for n in reversed(range(len(above) - 1)) if "." in above[n]), 0)
+    middle = min((n for n, sign in enumerate(above[at]) if sign == "."), key=lambda n: abs(2 * n - len(above[at])))
+    above[at] = f"{above[at][:middle]}f{above[at][middle + 1 :]}"
+    number = sum(row.count("g") for row in geese)
+    return {"rows": json.dumps([*above, *geese]), "few": str(max(number // 3, 1))}
 
 
 @frozen

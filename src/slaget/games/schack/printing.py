@@ -25,10 +25,10 @@ from slaget.printing.shapes import circle, path, rect
 
 _SQUARE: Final = 25.0
 _SMALL: Final = 8.0
-_REACH: Final = 3
+REACH: Final = 3
 _A_SHEET: Final = 12
 _STYLES: Final = {"lame": "n", "hop": "p", "behind": "g"}
-_SIGNS: Final = Text(
+SIGNS: Final = Text(
     "A dot: moves and takes. A ring: moves only. A cross: takes only. n: the way must be free; p: over one piece; "
     "g: lands behind one piece. What goes on at the edge goes to the edge of the board.",
     "En prick: går och slår. En ring: går bara. Ett kryss: slår bara. n: vägen ska vara fri; p: över en pjäs; "
@@ -63,7 +63,7 @@ def pieces(setup: Setup, order: Order) -> Part:
     pages = standing_pages(faces, side, side * 1.25, order)
     own = [piece for piece in _kinds(setup) if not is_bundled(piece)]
     counts = {sign: men[sign] for sign in ordered}
-    return Part("pieces", PARTS["pieces"][order.language], (*pages, *_diagrams(own, order)), counts)
+    return Part("pieces", PARTS["pieces"][order.language], (*pages, *diagrams(own, order)), counts)
 
 
 def _kinds(setup: Setup) -> tuple[Piece, ...]:
@@ -80,11 +80,11 @@ def _man(setup: Setup, sign: str) -> str:
     return (man if bundled else lettered)(sign, _PEN).replace(f' id="{_PEN.id(name_of(sign))}"', "")
 
 
-def _diagrams(own: Sequence[Piece], order: Order) -> Iterator[Page]:
+def diagrams(own: Sequence[Piece], order: Order) -> Iterator[Page]:
     """Boards of 7 x 7 with the piece in the middle, twelve a sheet."""
     wide, _ = order.paper.room(lying=False)
     for start in range(0, len(own), _A_SHEET):
-        parts = [drawn(fit(_SIGNS[order.language], wide, 9, 10, 8), MARGIN, MARGIN)]
+        parts = [drawn(fit(SIGNS[order.language], wide, 9, 10, 8), MARGIN, MARGIN)]
         for n, piece in enumerate(own[start : start + _A_SHEET]):
             at = MARGIN + n % 3 * (wide + 4) / 3, MARGIN + 12 + n // 3 * 66
             parts.append(placed(_diagram(piece, order), *at))
@@ -104,7 +104,7 @@ def _diagram(piece: Piece, order: Order) -> str:
     parts.append(circle(3.5 * side, 6 + 3.5 * side, side * 0.42, WHITE, BLACK, 0.3))
     parts.append(line_at(piece.letter, 3.5 * side, 6 + 3.5 * side + 1.7, 13, bold=True, anchor="middle"))
     for way in ways_of(piece.moves):
-        for step in range(1, min(way.most or _REACH, _REACH) + 1):
+        for step in range(1, min(way.most or REACH, REACH) + 1):
             x, y = 3 + way.dx * step, 3 - way.dy * step
             if 0 <= x < 7 and 0 <= y < 7:
                 parts.append(_sign(way, (x + 0.5) * side, 6 + (y + 0.5) * side))

@@ -24,6 +24,9 @@ from slaget.games.schack.words import words_of
 from slaget.kernel import Game, Ruleset, Telling, Tools
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from slaget.kernel.catalogue import Shown
     from slaget.players.mind import Mind
     from slaget.printing.offers import Sheets
 from slaget.kernel.rules import codes_in
@@ -37,6 +40,13 @@ def _mind() -> "Mind":
     from slaget.games.schack.mind import MIND
 
     return MIND
+
+
+def _shows() -> "Mapping[str, Shown]":
+    """How parts of files are shown, loaded when one is."""
+    from slaget.games.schack.shown import SHOWN
+
+    return SHOWN
 
 
 def _sheets() -> "Sheets":
@@ -57,5 +67,5 @@ SCHACK: Final[SchackRuleset] = Ruleset(
                     notation=notation, colours=lambda _setup: COLOURS, forms=FORMS, prompt=prompt, brief=brief),
     catalogue=CATALOGUE, tools=Tools(policies={"greedy": greedy}, position=position, search=search, bare=BARE),
     mind=_mind,
-    sheets=_sheets,
+    sheets=_sheets, shows=_shows,
 )  # fmt: skip

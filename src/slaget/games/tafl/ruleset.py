@@ -26,6 +26,9 @@ from slaget.kernel import Game, Ruleset, Telling, Tools
 from slaget.kernel.rules import codes_in
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from slaget.kernel.catalogue import Shown
     from slaget.players.mind import Mind
     from slaget.printing.offers import Sheets
 
@@ -38,6 +41,13 @@ def _mind() -> "Mind":
     from slaget.games.tafl.mind import MIND
 
     return MIND
+
+
+def _shows() -> "Mapping[str, Shown]":
+    """How parts of files are shown, loaded when one is."""
+    from slaget.games.tafl.shown import SHOWN
+
+    return SHOWN
 
 
 def _sheets() -> "Sheets":
@@ -62,7 +72,7 @@ def _ruleset(game: str, title: str, heads: tuple[str, ...]) -> TaflRuleset:
                         prompt=prompt, brief=brief),
         tools=Tools(policies={"greedy": greedy}, position=position, search=search, bare=BARE),
         mind=_mind,
-        sheets=_sheets,
+        sheets=_sheets, shows=_shows,
     )  # fmt: skip
 
 

@@ -196,7 +196,7 @@ Fleet: Any = mapping(
     "Fleet",
     {
         "title": title_key("Jarlens flotta", "The earl's fleet", left_out="its id"),
-        "side": key("Whose fleet it is.", type=Side),
+        "side": key("Whose fleet it is.", type=Side, rule="NI-8.1"),
         "ships": key("The ships by id.", {"n1": SAILS}, type=Ships, sized=(1, 100)),
         **laid_keys(),
     },
