@@ -15,7 +15,17 @@ copyright = "2026, the slaget maintainers"
 release = version = slaget.__version__
 extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon", "sphinx.ext.viewcode"]
 source_suffix = {".md": "markdown"}
-exclude_patterns = ["_build", "_gallery", "gallery.py", "replays.py", "message_pages.py", "rule_table.py", "verify"]
+exclude_patterns = [
+    "_build",
+    "_gallery",
+    "gallery.py",
+    "replays.py",
+    "message_pages.py",
+    "reference_pages.py",
+    "made.py",
+    "rule_table.py",
+    "verify",
+]
 html_theme = "furo"
 html_title = f"slaget {version}"
 myst_enable_extensions = ["colon_fence", "deflist"]
@@ -25,12 +35,9 @@ autodoc_member_order = "bysource"
 suppress_warnings = ["myst.xref_missing", "ref.python"]
 
 
-def setup(app: Any) -> None:
+def setup(app: Any) -> dict[str, bool]:
     """Before the pages are read, what they show is drawn, and the pages made from code are written."""
-    from gallery import draw
-    from message_pages import write
-    from replays import write as write_replays
+    from made import make
 
-    app.connect("builder-inited", lambda _app: draw(HERE / "_gallery"))
-    app.connect("builder-inited", lambda _app: write(HERE / "messages"))
-    app.connect("builder-inited", lambda _app: write_replays(HERE / "replays"))
+    app.connect("builder-inited", lambda _app: make(HERE))
+    return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,7 +1,6 @@
-"""The pages *Messages*: for each game every command and event, its fields, who sees them, rules, an example, types.
+"""The messages of a game in its reference: every command and event, who sees its fields, an example, types.
 
-``python docs/message_pages.py`` writes ``docs/messages``; the documentation's build does so by itself. The examples
-are those of the kept logs under ``tests``, else of games at random.
+The examples are those of the kept logs under ``tests``, else of games at random.
 """
 
 import ast
@@ -22,7 +21,6 @@ sys.path.insert(0, str(Path(__file__).parent))
 
 from rule_table import _cited, _named, _package, _pattern, word_constants
 
-from slaget.games import BUNDLED
 from slaget.kernel import Game, find, seeded
 from slaget.kernel import messages as kernel
 from slaget.kernel.ruleset import AnyRuleset
@@ -34,7 +32,6 @@ from slaget.seat.types.typescript import declarations
 from slaget.testing.walks import random_command
 
 ROOT: Final = Path(__file__).parents[1]
-PAGES: Final = ROOT / "docs" / "messages"
 KEPT: Final = ROOT / "tests" / "kernel" / "versions"
 MOST_RULES: Final = 6
 _TELLS: Final = {
@@ -52,14 +49,6 @@ _TELLS: Final = {
 """Modules that name messages without carrying out their rules."""
 _FOLDER: Final = {"jungfrubrade": "tafl", "nefatavl": "tafl"}
 _SEEN: Final = {"integer": "their number", "null": "`null`"}
-_HEAD: Final = """\
-# {title}
-
-The messages of `{name}`, version {version}: what is sent as a command, and what a log tells. The whole as a file is
-`slaget types {name}`, as JSON Schema or, with `--format typescript`, as TypeScript. A field that not everybody
-sees is masked in the copies, the views and the documents of the others. Beside these every game knows
-[the kernel's own](kernel.md).
-"""
 _KERNEL: Final = """\
 # The kernel's own messages
 
@@ -67,16 +56,9 @@ They are the same in every game: [a take-back](../rules/kernel.md) and choices u
 """
 
 
-def pages() -> dict[str, str]:
-    """The text of each page by its file's name."""
-    made = {f"{name}.md": page(find(name)) for name in BUNDLED if _kept(find(name)).exists()}
-    return {"index.md": _index(made), **made, "kernel.md": kernel_page()}
-
-
-def page(ruleset: AnyRuleset) -> str:
-    """The page of a game."""
-    head = _HEAD.format(title=f"Messages: {ruleset.title}", name=ruleset.name, version=ruleset.version)
-    parts = [head]
+def messages_of(ruleset: AnyRuleset) -> str:
+    """The sections on the commands and the events of a game."""
+    parts: list[str] = []
     for title, classes in (("Commands", ruleset.codec.commands), ("Events", ruleset.codec.events)):
         parts.append(f"## {title}\n")
         parts += _told(ruleset, by_tag(classes))
@@ -161,13 +143,13 @@ def examples(ruleset: AnyRuleset) -> Mapping[str, Any]:
         shown.setdefault(message["type"], message)
         if wanted <= shown.keys():
             break
-    return {tag: _short(message) for tag, message in shown.items()}
+    return {tag: short(message) for tag, message in shown.items()}
 
 
 def _beside(ruleset: AnyRuleset) -> Iterator[Any]:
     """The examples that are kept of messages which no kept log holds, where they are whole."""
     schema = schema_of(ruleset)
-    for message in json.loads(_kept(ruleset).with_suffix(".messages.json").read_text(encoding="utf-8")):
+    for message in json.loads(kept(ruleset).with_suffix(".messages.json").read_text(encoding="utf-8")):
         part = {**schema, "$ref": f"#/$defs/{message['type']}"}
         if jsonschema.Draft202012Validator(part).is_valid(message):
             yield message
@@ -176,7 +158,7 @@ def _beside(ruleset: AnyRuleset) -> Iterator[Any]:
 def _logged(ruleset: AnyRuleset) -> Iterator[Any]:
     """The messages of the kept logs of a ruleset, of today's version."""
     head = f'"ruleset":"{ruleset.name}"', f'"version":"{ruleset.version}"'
-    for path in (_kept(ruleset), *sorted(ROOT.glob("tests/games/*/golden/*.jsonl"))):
+    for path in (kept(ruleset), *sorted(ROOT.glob("tests/games/*/golden/*.jsonl"))):
         first, *lines = path.read_text(encoding="utf-8").splitlines()
         for line in lines if all(part in first for part in head) else ():
             entry = json.loads(line)
@@ -222,16 +204,16 @@ def _messages_of(ruleset: AnyRuleset, game: Any) -> Iterator[Any]:
     yield from map(ruleset.codec.dump, (entry.command, *entry.events))
 
 
-def _kept(ruleset: AnyRuleset) -> Path:
+def kept(ruleset: AnyRuleset) -> Path:
     return KEPT / f"{ruleset.name}-{ruleset.version}.jsonl"
 
 
-def _short(value: Any, most: int = 4) -> Any:
+def short(value: Any, most: int = 4) -> Any:
     """The same with its long lists and objects cut."""
     if isinstance(value, list):
-        return [_short(each) for each in value[:most]] + (["…"] if len(value) > most else [])
+        return [short(each) for each in value[:most]] + (["…"] if len(value) > most else [])
     if isinstance(value, dict):
-        kept = {name: _short(each) for name, each in list(value.items())[: 4 * most]}
+        kept = {name: short(each) for name, each in list(value.items())[: 4 * most]}
         return {**kept, "…": "…"} if len(value) > 4 * most else kept
     return value
 
@@ -301,29 +283,3 @@ def rules_of(game: str, cls: type) -> list[str]:
     near = [cases, *(parts[each] for each in sorted(cases.words & parts.keys()))]
     near += [part for part in parts.values() if name in part.words]
     return list(dict.fromkeys([*own, *(rule for part in near for rule in part.rules)]))[:MOST_RULES]
-
-
-def _index(made: Iterable[str]) -> str:
-    listed = "\n".join(name.removesuffix(".md") for name in (*made, "kernel.md"))
-    return f"""# Messages
-
-What programs send and what logs hold, game by game; generated from the classes and from kept logs.
-
-```{{toctree}}
-:maxdepth: 1
-{listed}
-```
-"""
-
-
-def write(into: Path = PAGES) -> None:
-    """Write the pages that are not there as they should be."""
-    into.mkdir(exist_ok=True)
-    for name, text in pages().items():
-        file = into / name
-        if not file.exists() or file.read_text(encoding="utf-8") != text:
-            file.write_text(text, encoding="utf-8")
-
-
-if __name__ == "__main__":
-    write()

@@ -4,7 +4,7 @@ The battles are played anew, so the page shows what the players of today do; the
 """
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -166,14 +166,12 @@ draw near and how the crews thin out. [Balance](../balance.md) counts such thing
 """
 
 
-def write(folder: Path) -> None:
-    """The page and its pictures."""
-    folder.mkdir(parents=True, exist_ok=True)
-    lines = [HEAD]
-    for scenario, number in BATTLES.items():
-        lines += section(folder, scenario, number)
-    (folder / "index.md").write_text("\n".join(lines), "utf-8")
+def write(folder: Path, sections: Iterable[list[str]]) -> None:
+    """The page, of the sections of its battles."""
+    (folder / "index.md").write_text("\n".join([HEAD, *(line for each in sections for line in each)]), "utf-8")
 
 
 if __name__ == "__main__":
-    write(Path(sys.argv[1]))
+    into = Path(sys.argv[1])
+    into.mkdir(parents=True, exist_ok=True)
+    write(into, [section(into, *battle) for battle in BATTLES.items()])

@@ -1,5 +1,6 @@
 """The release: its workflow is pinned and gives each job what it needs alone; its page says what is done."""
 
+import json
 import re
 import subprocess
 import sys
@@ -10,7 +11,13 @@ from typing import Any
 import pytest
 import yaml
 
+import slaget
+from slaget.content import render_sarif
+from slaget.content.starters import ADDRESS
+
 ROOT = Path(__file__).parents[1]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+VERSION = PROJECT["version"]
 WORKFLOW = ROOT / ".github" / "workflows" / "release.yml"
 pytestmark = pytest.mark.skipif(not WORKFLOW.exists(), reason="the sdist holds no workflow")
 
@@ -41,20 +48,35 @@ def test_wheel_and_sdist_are_published_with_attestations_and_no_password() -> No
 
 def test_there_is_a_list_of_components_for_every_extra_that_users_install() -> None:
     done = subprocess.run([sys.executable, ROOT / ".ci" / "extras.py"], capture_output=True, text=True, check=True)
-    extras = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"][
-        "optional-dependencies"
-    ]
-    assert {*done.stdout.split(), "test", "dev", "docs", "bench"} == set(extras)
+    assert {*done.stdout.split(), "test", "dev", "docs", "bench"} == set(PROJECT["optional-dependencies"])
 
 
 def test_what_builds_a_release_has_a_fixed_version() -> None:
     lines = (ROOT / ".ci" / "release-tools.txt").read_text(encoding="utf-8").splitlines()
     pinned = {line.partition("==")[0] for line in lines if re.fullmatch(r"[\w-]+==[\d.]+", line)}
-    assert pinned == {"build", "cyclonedx-bom", "hatchling"}
+    assert pinned == {"build", "cyclonedx-bom", "hatchling", "twine"}
 
 
 def test_the_page_tells_two_commands_that_check_a_download() -> None:
     page = (ROOT / "docs" / "release.md").read_text(encoding="utf-8")
     commands = re.findall(r"^\$ (.*)$", page.partition("## Make")[0], re.MULTILINE)
     assert [command.split()[0] for command in commands] == ["gh", "pypi-attestations"]
-    assert all("0.1.0" in command for command in commands)
+    assert all(f"slaget-{VERSION}-py3" in command for command in commands)
+
+
+def test_the_version_is_the_same_wherever_it_stands() -> None:
+    changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    assert slaget.__version__ == VERSION == re.findall(r"^## ([\d.]+)$", changelog, re.MULTILINE)[0]
+    assert json.loads(render_sarif([]))["runs"][0]["tool"]["driver"]["version"] == VERSION
+
+
+def test_the_addresses_of_the_project_are_those_its_files_name() -> None:
+    """Where schemas and faults are told to stand, there the documentation stands too."""
+    urls = PROJECT["urls"]
+    assert ADDRESS.startswith(urls["Documentation"]) and urls["Changelog"].startswith(urls["Documentation"])
+    assert (ROOT / "docs" / "changelog.md").exists()
+
+
+def test_both_files_are_checked_as_the_index_reads_them() -> None:
+    script = (ROOT / ".ci" / "release").read_text(encoding="utf-8")
+    assert "check --strict" in script.partition('"$out" = --check')[0]

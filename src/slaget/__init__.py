@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from slaget.seat.types import types
     from slaget.seeds.agreement import Agreement
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 __all__ = [
     "Agreement",
     "BadSetup",

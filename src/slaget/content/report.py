@@ -47,7 +47,7 @@ def render_json(diagnostics: Iterable[Diagnostic]) -> str:
     return visible_json(json.dumps(found, ensure_ascii=False))
 
 
-def render_sarif(diagnostics: Iterable[Diagnostic], version: str = "0.1.0") -> str:
+def render_sarif(diagnostics: Iterable[Diagnostic], version: str = "0.2.0") -> str:
     """A SARIF 2.1.0 log with one run.
 
     >>> log = json.loads(render_sarif([Diagnostic("a.yaml", 2, 5, "error", "unknown-key", "unknown key 'x'")]))

@@ -1,9 +1,10 @@
-"""The pages *Messages* are made of the classes and of kept logs: they lack nothing, and their examples are real."""
+"""The reference is made of the code and of kept logs: it lacks nothing, and its examples are real."""
 
 import json
 import re
 import sys
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,7 @@ import jsonschema
 import pytest
 
 from slaget.games import BUNDLED
-from slaget.kernel import find
+from slaget.kernel import Code, find
 from slaget.kernel.secret import secrets_of
 from slaget.seat.types import types
 from slaget.seat.types.of_game import by_tag
@@ -27,14 +28,13 @@ WITHOUT = {("ravbrade", "match_ended")}
 @cache
 def pages() -> dict[str, str]:
     sys.path.insert(0, str(DOCS))
-    import message_pages
+    import reference_pages
 
-    made: dict[str, str] = message_pages.pages()
-    return made
+    return {name: reference_pages.text_of(name) for name in reference_pages.names()}
 
 
 def section(name: str, tag: str) -> str:
-    return pages()[f"{name}.md"].partition(f"\n### {tag}\n")[2].partition("\n### ")[0]
+    return pages()[name].partition(f"\n### {tag}\n")[2].partition("\n### ")[0]
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -56,7 +56,7 @@ def test_a_page_tells_every_message_and_field(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_an_example_is_what_a_log_holds(name: str) -> None:
     schema: dict[str, Any] = json.loads(types(name))
-    for found in re.findall(r"```json\n(.+)\n```", pages()[f"{name}.md"]):
+    for found in re.findall(r"```json\n(.+)\n```", pages()[name].partition("\n## Views\n")[0]):
         message = json.loads(found)
         if "…" not in found:
             check = jsonschema.Draft202012Validator({**schema, "$ref": f"#/$defs/{message['type']}"})
@@ -65,11 +65,39 @@ def test_an_example_is_what_a_log_holds(name: str) -> None:
 
 def test_the_kernels_own_messages_have_a_page_and_all_are_listed() -> None:
     for tag in ("take_back", "seal", "unseal", "close_seals", "taken_back", "unsealed"):
-        assert f"\n### {tag}\n" in pages()["kernel.md"]
-    assert all(f"\n{name}\n" in pages()["index.md"] for name in (*GAMES, "kernel"))
+        assert f"\n### {tag}\n" in pages()["kernel"]
+    assert all(f"\n{name}\n" in pages()["index"] for name in (*GAMES, "kernel"))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_page_tells_every_refusal_choice_and_scenario(name: str) -> None:
+    ruleset, page = find(name), pages()[name]
+    assert all(f"\n| `{each}` | " in page for each in ruleset.scenarios())
+    assert all(f"\n| `{each.name}` | " in page for each in ruleset.options_help)
+    refusals = page.partition("\n## Refusals\n")[2]
+    home = ruleset.codec.commands[0].__module__.rpartition(".messages")[0]
+    codes = [code for code in vars(import_module(f"{home}.refusals")).values() if isinstance(code, Code)]
+    assert {code.name for code in codes} == set(re.findall(r"\n\| `(\w+)` \|", refusals)) and len(codes) > 4
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_page_tells_the_view_and_forms_that_documents_hold(name: str) -> None:
+    schema: dict[str, Any] = json.loads(types(name))
+    views, _, rest = pages()[name].partition("\n## Views\n")[2].partition("\n## What a seat may do\n")
+    assert all(f"{field}" in views for field in schema["$defs"]["view"].get("properties", {}))
+    shown = set(re.findall(r"^`(\w+)`$", rest.partition("\n## Refusals\n")[0], re.MULTILINE))
+    turns = {tag for tag, each in by_tag(find(name).codec.commands).items() if each[0] not in find(name).anytime}
+    assert len(shown & turns) >= min(len(turns), 2) or name in (
+        "schack",
+        "dobbel",
+        "nefatavl",
+        "jungfrubrade",
+        "tafl",
+    )
+    assert shown
 
 
 def test_messages_cite_the_rules_they_carry_out() -> None:
     assert "NI-10.5" in section("nissan", "activate")
     assert "SC-6.2" in section("schack", "accept_draw")
-    assert "KE-1.4" in pages()["kernel.md"].partition("### take_back")[2]
+    assert "KE-1.4" in pages()["kernel"].partition("### take_back")[2]

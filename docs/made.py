@@ -1,0 +1,23 @@
+"""What is made at build: pictures, the reference, replays; on as many processors as there are."""
+
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+
+import gallery
+import reference_pages
+import replays
+
+
+def make(here: Path) -> None:
+    """Write it all below the folder of the pages; what takes longest is begun first."""
+    (here / "replays").mkdir(exist_ok=True)
+    longest_first = reversed(replays.BATTLES.items())
+    with ProcessPoolExecutor() as pool:
+        battles = {
+            name: pool.submit(replays.section, here / "replays", name, number) for name, number in longest_first
+        }
+        others = [pool.submit(gallery.draw, here / "_gallery")]
+        others += [pool.submit(reference_pages.write, here / "reference", name) for name in reference_pages.names()]
+        replays.write(here / "replays", [battles[name].result() for name in replays.BATTLES])
+        for other in others:
+            other.result()
