@@ -30,6 +30,16 @@ def test_the_page_on_hosts_runs_and_shows_the_whole_example() -> None:
     assert lines["host.py"] <= 170 and lines["page.js"] <= 250
 
 
+@pytest.mark.parametrize(("page", "ruleset"), [("board", "three"), ("card", "twenty_one"), ("hidden", "hunt")])
+def test_a_tutorial_on_a_game_of_ones_own_runs(page: str, ruleset: str) -> None:
+    """Its game stands whole on the page and keeps the laws of all rulesets."""
+    file = ROOT / "docs" / "tutorials" / f"{page}.md"
+    result = doctest.testfile(str(file), module_relative=False, optionflags=FLAGS)
+    assert result.attempted > 6 and result.failed == 0
+    text = file.read_text(encoding="utf-8")
+    assert f"../examples/own/{ruleset}.py" in text and "check_laws(" in text
+
+
 def test_the_page_on_notebooks_runs() -> None:
     result = doctest.testfile(str(ROOT / "docs/notebooks.md"), module_relative=False, optionflags=FLAGS)
     assert result.attempted > 15
