@@ -23,9 +23,14 @@ exclude_patterns = [
     "message_pages.py",
     "reference_pages.py",
     "made.py",
+    "live",
+    "_live",
+    "live_site.py",
     "rule_table.py",
     "verify",
 ]
+(HERE / "_live").mkdir(exist_ok=True)  # what is made at build lies there
+html_static_path = ["live", "_live"]
 html_theme = "furo"
 html_title = f"slaget {version}"
 myst_enable_extensions = ["colon_fence", "deflist"]

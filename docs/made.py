@@ -1,9 +1,10 @@
-"""What is made at build: pictures, the reference, replays; on as many processors as there are."""
+"""What is made at build: pictures, reference, replays, the live library; on as many processors as there are."""
 
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 import gallery
+import live_site
 import reference_pages
 import replays
 
@@ -16,7 +17,7 @@ def make(here: Path) -> None:
         battles = {
             name: pool.submit(replays.section, here / "replays", name, number) for name, number in longest_first
         }
-        others = [pool.submit(gallery.draw, here / "_gallery")]
+        others = [pool.submit(gallery.draw, here / "_gallery"), pool.submit(live_site.pack, here / "_live")]
         others += [pool.submit(reference_pages.write, here / "reference", name) for name in reference_pages.names()]
         replays.write(here / "replays", [battles[name].result() for name in replays.BATTLES])
         for other in others:

@@ -1,0 +1,145 @@
+"""What the live pages ask of the library: plain functions, JSON in and out. They run in the reader's browser."""
+
+import json
+from pathlib import Path
+from random import Random
+from tempfile import mkdtemp
+from typing import Any
+
+import slaget
+from slaget.adapters.choices import awaited, choices_of, hosted
+from slaget.adapters.coding import coding_of
+from slaget.kernel import LANGUAGES
+from slaget.simulate.policies import policy
+
+GAMES = {"schack": "white", "nissan": "danish"}
+"""The games that can be played here, and the reader's seat."""
+_table: dict[str, Any] = {}
+
+
+def start(name: str, seed: str) -> str:
+    """Begin a game against a simple player."""
+    game = slaget.start(name, seed=slaget.seeded(seed.encode().hex().zfill(64)[:64]).seed)
+    others = policy("greedy" if "greedy" in game.ruleset.policies else "level:1,iterations:40", game.ruleset)
+    _table.update(seat=GAMES[name], others=others, coding=coding_of(game.ruleset, game.setup), random=Random(seed))
+    return _stand(game)
+
+
+def play(number: int) -> str:
+    """Play the command of a number."""
+    return _stand(_table["game"].play(_table["choices"][number]))
+
+
+def _stand(game: Any) -> str:
+    """Let the other seat answer; what the reader sees then."""
+    seat, since = _table["seat"], len(_table["game"].log) if "game" in _table else 0
+    game = hosted(game)
+    while (turn := awaited(game, seat)) is not None and turn != seat:
+        game = hosted(game.play(_table["others"](game.view(turn), turn, _table["random"])))
+    _table["game"] = game
+    _table["choices"] = choices_of(game, _table["coding"], seat) if awaited(game, seat) == seat else {}
+    return _shown(min(since, len(game.log)))
+
+
+def _shown(since: int) -> str:
+    """The picture, what happened since, what is asked, and what may be done, as the reader's seat is told."""
+    game, seat = _table["game"], _table["seat"]
+    desk = game.seat(seat)
+    document = desk.document(since=since, languages=LANGUAGES)
+    told = [event["text"] for entry in document["entries"] for event in entry["events"]]
+    codec, apart = game.ruleset.codec, ("type", game.ruleset.seat_field)
+    moves = []
+    for number, command in _table["choices"].items():
+        said = codec.dump(command)
+        rest = " ".join(_flat(value) for name, value in said.items() if name not in apart)
+        moves.append({"number": number, "type": said["type"].replace("_", " "), "text": rest})
+    outcome = game.outcome and {"winners": list(map(str, game.outcome.winners)), "rule": game.outcome.rule}
+    return json.dumps(
+        {
+            "svg": desk.picture(theme="light").svg,
+            "told": told[-12:],
+            "prompt": document["prompt"],
+            "moves": sorted(moves, key=lambda move: (move["type"], move["text"])),
+            "outcome": outcome,
+        }
+    )
+
+
+def _flat(value: Any) -> str:
+    if isinstance(value, list):
+        return ", ".join(map(_flat, value))
+    return "" if value in (None, {}) else str(value)
+
+
+def refused(command: str) -> str:
+    """Why a command written as JSON is refused, in both languages, or that it is allowed."""
+    try:
+        read = json.loads(command)
+    except ValueError as fault:
+        return json.dumps({"allowed": False, "text": {each: str(fault) for each in LANGUAGES}})
+    refusal = _table["game"].why_not(read)
+    if refusal is None:
+        return json.dumps({"allowed": True})
+    return json.dumps({"allowed": False, "rule": refusal.rule.id, "text": refusal.as_json(LANGUAGES)["text"]})
+
+
+def log() -> str:
+    """The log of a short game, as its host keeps it."""
+    game = slaget.start("schack", seed=bytes(32))
+    for move in ("e2e3", "d7d6", "g1f3", "b8c6", "f1b5"):
+        game = game.play({"type": "move", "seat": game.to_act[0], "uci": move})
+    return slaget.dump_log(game)
+
+
+def audited(text: str) -> str:
+    """What the audit says of a log."""
+    path = Path(mkdtemp()) / "game.jsonl"
+    path.write_text(text, encoding="utf-8")
+    try:
+        report = slaget.audit(path)
+    except slaget.LogError as fault:
+        return json.dumps({"ok": False, "fault": str(fault)})
+    fault = (
+        None if report.fault is None else f"entry {report.fault.entry}, {report.fault.kind}: {report.fault.message}"
+    )
+    return json.dumps({"ok": report.ok, "entries": report.entries, "fault": fault})
+
+
+CARD = """\
+format: slaget-nissan-decks/2
+decks:
+  mine:
+    side: norse
+    title: {sv: Min lek, en: My deck}
+    cards:
+      - id: long_oars
+        title: {sv: Långa åror, en: Long oars}
+        icon: neutral
+        activation: 3
+        sizes: [2]
+        copies: 1
+        effects:
+          - {change: runes, add: 1}
+"""
+
+
+def card() -> str:
+    """A deck of one card to begin with."""
+    return CARD
+
+
+def checked(text: str) -> str:
+    """The faults of a deck's file, and where there is none the texts of its cards in both languages."""
+    from slaget.content import check_file
+    from slaget.games.nissan.content import load_decks
+
+    faults = check_file("my-deck.yaml", text)
+    told = [
+        {"line": fault.line, "column": fault.column, "severity": fault.severity, "text": fault.message}
+        for fault in faults
+    ]
+    if any(fault.severity == "error" for fault in faults):
+        return json.dumps({"faults": told, "cards": []})
+    decks = load_decks(text=text)
+    cards = [{"title": dict(each.title), "text": dict(each.text)} for deck in decks.values() for each in deck.cards]
+    return json.dumps({"faults": told, "cards": cards})

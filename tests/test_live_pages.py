@@ -1,0 +1,68 @@
+"""What the live page asks of the library, tried without a browser."""
+
+import importlib.util
+import json
+import zipfile
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+DOCS = Path(__file__).parents[1] / "docs"
+
+
+def loaded(path: str) -> Any:
+    """A module of the documentation."""
+    spec = importlib.util.spec_from_file_location(Path(path).stem, DOCS / path)
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.mark.parametrize("name", ["schack", "nissan"])
+def test_a_game_goes_on_by_the_numbers_that_are_offered(name: str) -> None:
+    live = loaded("live/live.py")
+    seen = json.loads(live.start(name, "5"))
+    assert seen["svg"].startswith("<svg") and seen["moves"] and seen["prompt"]["sv"]
+    again = json.loads(live.play(seen["moves"][0]["number"]))
+    assert again["told"] and again["told"][0].keys() == {"en", "sv"} and again["moves"] != seen["moves"]
+
+
+def test_a_refusal_is_told_in_both_languages() -> None:
+    live = loaded("live/live.py")
+    live.start("schack", "1")
+    refused = json.loads(live.refused('{"type": "move", "seat": "white", "uci": "e2e4"}'))
+    assert refused["rule"] == "SC-3.6" and refused["text"].keys() == {"en", "sv"}
+    assert json.loads(live.refused('{"type": "move", "seat": "white", "uci": "e2e3"}')) == {"allowed": True}
+    assert json.loads(live.refused("{"))["allowed"] is False
+
+
+def test_a_log_is_in_order_until_it_is_broken() -> None:
+    live = loaded("live/live.py")
+    text = live.log()
+    assert json.loads(live.audited(text)) == {"ok": True, "entries": 6, "fault": None}
+    for broken in (text.replace("e2e3", "e2e4"), text[:-40], "", "no log"):
+        told = json.loads(live.audited(broken))
+        assert told["ok"] is False and told["fault"]
+
+
+def test_a_card_has_two_texts_and_its_faults_are_told() -> None:
+    live = loaded("live/live.py")
+    (card,) = json.loads(live.checked(live.card()))["cards"]
+    assert card["text"].keys() == {"en", "sv"} and all(card["text"].values())
+    told = json.loads(live.checked(live.card().replace("neutral", "neutrall")))
+    assert told["cards"] == [] and told["faults"][0]["line"] == 9
+
+
+def test_the_archive_holds_the_library_and_what_it_needs(tmp_path: Path) -> None:
+    names = zipfile.ZipFile(loaded("live_site.py").pack(tmp_path)).namelist()
+    for wanted in ("live.py", "attr/__init__.py", "yaml/__init__.py", "typing_extensions.py", "slaget/__init__.py"):
+        assert wanted in names
+    for wanted in (
+        "slaget/data/cards/nissan/decks.yaml",
+        "slaget/docs/rules/schack.md",
+        "slaget/schemas/schack.schema.json",
+    ):
+        assert wanted in names
+    assert not [name for name in names if name.endswith((".pyc", ".so"))] and len(set(names)) == len(names)
