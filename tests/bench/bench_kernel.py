@@ -18,6 +18,7 @@ from timing import ratio, rounds, value
 from slaget.auditor.audit import audit_lines, replay_lines
 from slaget.kernel import Game, scripted, seeded
 from slaget.kernel.registry import register
+from slaget.log.seal import Head
 from slaget.log.text import LogWriter, log_lines
 from slaget.simulate import random_policy
 
@@ -40,7 +41,7 @@ def log_ratios() -> None:
 
     def write(_: int) -> None:
         again = Game.start(PIG, game.setup, game.source)
-        writer = LogWriter(PIG, game.source.seed, bytes(32))
+        writer = LogWriter(PIG, game.source.seed, Head.of({}))
         for command in commands:
             again = again.play(command)
             writer.line(again.log[-1])
