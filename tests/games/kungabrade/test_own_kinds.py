@@ -28,12 +28,14 @@ from slaget.games.kungabrade.mind.outcomes import outcomes
 from slaget.games.kungabrade.notation import diagram, position, snapshot
 from slaget.games.kungabrade.picture import picture
 from slaget.games.kungabrade.pieces import SLOTS
+from slaget.games.kungabrade.printing import SHEETS
 from slaget.games.kungabrade.ruleset import STANDARD_SHA256
 from slaget.games.kungabrade.setup import Setup
 from slaget.games.kungabrade.story import describe, narrate
 from slaget.games.kungabrade.tables import tables_for
-from slaget.kernel import Chance, Game, Rejected, dump_log, load_log, seeded
+from slaget.kernel import Chance, Game, Language, Rejected, dump_log, load_log, seeded
 from slaget.players import player
+from slaget.printing.orders import Order
 from slaget.testing import check_laws
 from slaget.wire.forms import canonical
 
@@ -422,3 +424,18 @@ def test_a_table_of_the_standard_kinds_is_one_value() -> None:
     """The bundled games enter no other engine than theirs."""
     setup = KUNGABRADE.load("battlefield", {})
     assert setup.tables is tables_for(setup.options, setup.combat_table) and setup.tables.is_his
+
+
+@pytest.mark.parametrize("language", ["en", "sv"])
+def test_own_kinds_on_paper(tmp_path: Path, language: Language) -> None:
+    """KB-14.2, KB-14.3: pieces by their letters in their numbers, the table's rows; each sheet says what it is."""
+    setup, order = wood("skogen"), Order(language=language)
+    parts = {name: make(setup, order) for name, make in SHEETS.parts.items()}
+    said = "not the author's rules" if language == "en" else "inte upphovsmannens regler"
+    assert all(said in page.body.replace("&#x27;", "'") for part in parts.values() for page in part.pages)
+    assert parts["pieces"].pieces == {"white": 14, "black": 14, "marks": 12}
+    assert sum(page.body.count(">S<") for page in parts["pieces"].pages) == 6
+    aid = "".join(page.body for page in parts["aid"].pages)
+    assert ("Scout" if language == "en" else "Spejare") in aid and "2+1" in aid and not parts["aid"].warnings
+    own = SHEETS.parts["pieces"](riders("fria", tmp_path), order)
+    assert own.pieces == {"white": 17, "black": 17, "marks": 12} and said not in own.pages[0].body

@@ -4,6 +4,8 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
+from attrs import evolve
+
 from slaget.drawing.svg import moved
 from slaget.drawing.themes import Pen
 from slaget.games.kungabrade import board as b
@@ -18,7 +20,7 @@ from slaget.games.kungabrade.words import VARIANT, shown_unhorsed, words_of_kind
 from slaget.kernel import Text
 from slaget.kernel.words import Language, opening
 from slaget.printing.aids import Block, Heading, Line, aid, differing, rules, table
-from slaget.printing.fitting import line_at, mm
+from slaget.printing.fitting import line_at, mm, one_line
 from slaget.printing.inks import BLACK, WHITE
 from slaget.printing.laying import Piece, sheets, tiled
 from slaget.printing.offers import Sheets
@@ -33,10 +35,13 @@ _MARKS: Final = 4
 _RAM: Final = "M3 10H14L16.5 8V13L14 11.5H3ZM5 13.5a1.4 1.4 0 1 0 .1 0M11 13.5a1.4 1.4 0 1 0 .1 0"
 _TOWER: Final = "M5 16V4H6.5V5.5H8.2V4H9.8V5.5H11.5V4H13V16ZM8 16V12H10V16Z"
 _DICE: Final = Text("Dice of the row against the column", "Radens tärningar mot kolumnen")
+_BESIDE: Final = MARGIN + 115
+"""Where there is room beside the line for the scale."""
 _WIDE: Final = 5
 """With more kinds than this the columns of the table bear letters."""
 _KINDS: Final = Text("The kinds of pieces", "Pjäsernas slag")
 _MOVES: Final = Text("moves 1 to {moves}", "går 1 till {moves} kryss")
+_STEP: Final = Text("moves 1", "går 1 kryss")
 _ATTACKS: Final = {
     "melee": Text("attacks by moving onto an enemy", "anfaller på samma kryss"),
     "ranged": Text("attacks from a distance", "angriper på avstånd"),
@@ -153,11 +158,14 @@ def page(setup: Setup, order: Order) -> Part:
     head = ["", *((kind.letter for kind in types.kinds) if many else named)]
     shown = [f"{name} ({kind.letter})" for name, kind in zip(named, types.kinds)] if many else named
     rows = ([name, *(dice[one][other] for other in types.names)] for name, one in zip(shown, types.names))
-    blocks += table(head, rows, (2, *(7.6 / len(named) for _ in named)))
+    blocks += table(head, rows, (2.6 if many else 2, *((7 if many else 7.6) / len(named) for _ in named)))
     blocks.append(Line(_SIDES[language].format(sides=setup.combat_table.die_sides), "KB-8.2"))
     for said, ids in _CHAPTERS:
         blocks += [Heading(said[language]), *rules(r.BOOK, ids, language)]
-    return aid("Kungabräde", [*blocks, *_kinds(types, setup, language), *differing(setup.options, language)], order)
+    title = Text.of(setup.title, "Kungabräde")[language] if setup.variant else "Kungabräde"
+    return aid(
+        opening(title), [*blocks, *_kinds(types, setup, language), *differing(setup.options, language)], order
+    )
 
 
 _CHAPTERS: Final = (
@@ -175,7 +183,7 @@ def _kinds(types: Types, setup: Setup, language: Language) -> Iterator[Block]:
     yield Heading(_KINDS[language])
     words = words_of_kinds(setup.kinds)
     for kind in types.kinds:
-        told = [_MOVES[language].format(moves=kind.moves)]
+        told = [(_MOVES if kind.moves > 1 else _STEP)[language].format(moves=kind.moves)]
         told += [_ATTACKS[attack][language] for attack in kind.attacks]
         told += [_IMMUNE[language]] if kind.ranged_immune else []
         told.append((_WEIGHS if kind.weight else _NO_STACK)[language].format(weight=kind.weight))
@@ -185,5 +193,28 @@ def _kinds(types: Types, setup: Setup, language: Language) -> Iterator[Block]:
         yield Line(f"{opening(words.name('kind', kind.id, language))}: {'; '.join(told)}.", "KB-14.3")
 
 
-_PARTS: Final[Mapping[str, Callable[[Setup, Order], Part]]] = {"board": board, "pieces": pieces, "aid": page}
+def _telling(make: Callable[[Setup, Order], Part]) -> Callable[[Setup, Order], Part]:
+    """The same part, every sheet of a variant telling that it is one, beside the line for the scale (KB-14.2)."""
+
+    def made(setup: Setup, order: Order) -> Part:
+        part = make(setup, order)
+        if not setup.variant:
+            return part
+        return evolve(
+            part, pages=tuple(evolve(page, body=page.body + _told(setup, page, order)) for page in part.pages)
+        )
+
+    return made
+
+
+def _told(setup: Setup, page: Page, order: Order) -> str:
+    title = opening(Text.of(setup.title, "Kungabräde")[order.language])
+    wide, high = order.paper.size(lying=page.lying)
+    said = one_line(f"{title}. {VARIANT[order.language]}", wide - MARGIN - _BESIDE, 7, 6)
+    return line_at(said.lines[0], _BESIDE, high - 6.2, said.size)
+
+
+_PARTS: Final[Mapping[str, Callable[[Setup, Order], Part]]] = {
+    "board": _telling(board), "pieces": _telling(pieces), "aid": _telling(page),
+}  # fmt: skip
 SHEETS: Final = Sheets(_PARTS)
