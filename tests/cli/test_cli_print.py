@@ -115,3 +115,14 @@ def test_check_tells_which_texts_do_not_fit_on_paper(tmp_path: Path) -> None:
     assert "warning[print-overflow]" in run("print", deck, "--list").stderr
     found = json.loads(run("check", deck, "--print", "--format", "json").stdout)
     assert "print-overflow" in json.dumps(found)
+
+
+def test_the_credit_of_a_file_stands_on_every_sheet(tmp_path: Path) -> None:
+    file = tmp_path / "mine.yaml"
+    assert run("scaffold", "ravbrade", "boards", file).exit_code == 0
+    lines = file.read_text("utf-8").splitlines()
+    at = next(i for i, line in enumerate(lines) if line.startswith("format:"))
+    lines = [line for line in lines if not line.startswith("credit:")]
+    file.write_text("\n".join([*lines[: at + 1], 'credit: "By N. N., CC BY 4.0"', *lines[at + 1 :]]), "utf-8")
+    page = page_of(tmp_path / "mine.html", str(file))
+    assert page.count("By N. N., CC BY 4.0") == page.count('class="page"') > 1

@@ -8,7 +8,9 @@ from slaget.content import ContentError, check_file
 from slaget.contests import DOBBEL, Concede, Roll
 from slaget.contests.content import CATALOGUE
 from slaget.contests.own import Chosen
-from slaget.kernel import Game, Text, scripted
+from slaget.contests.printing import SHEETS
+from slaget.kernel import Game, Language, Text, scripted
+from slaget.printing.orders import Order
 
 KVARN = """\
 format: slaget-dobbel/2
@@ -98,3 +100,32 @@ def test_a_game_without_sides_has_one_roll(file: Path) -> None:
     assert CATALOGUE.load_file("a.yaml", text=text % "").sides(1) is None
     (fault,) = check_file(file, text % ", mode: detailed")
     assert (fault.code, fault.rule) == ("game-without-sides", "SD-8.1")
+
+
+TWO = "{vit: {title: {sv: vit, en: white}}, svart: {title: {sv: svart, en: black}}}"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "code", "said"),
+    [
+        (TWO, "{vit: {}}", "wrong-sides", "ett spel har två sidor, eller inga; här 1"),
+        (f"    sides: {TWO}\n", "", "unknown-reference", "men spelet har inga sidor"),
+    ],
+)
+def test_sides_are_two_or_none(file: Path, old: str, new: str, code: str, said: str) -> None:
+    """SD-8.1: told in the game's own words."""
+    assert old in KVARN
+    (fault, *_) = check_file(file, KVARN.replace(old, new))
+    assert (fault.code, fault.rule) == (code, "SD-8.1") and said in str(fault.sv)
+
+
+@pytest.mark.parametrize("language", ["en", "sv"])
+def test_its_modifiers_are_printed_in_place_of_the_bundled_games(file: Path, language: Language) -> None:
+    """SD-8.1: in the order of the file, each with what must hold."""
+    (page,) = SHEETS.parts["aid"](DOBBEL.load_file(file), Order(language=language)).pages
+    words = (
+        "Black: may fly +2 (if flygande ja)" if language == "en" else "Svart: får flyga +2 (om flygande ja)"
+    ).split()
+    assert all(word in page.body for word in words) and "SD-5.6" not in page.body
+    (bundled,) = SHEETS.parts["aid"](DOBBEL.load(DOBBEL.scenarios()[0], {}), Order(language=language)).pages
+    assert "SD-5.6" in bundled.body

@@ -17,6 +17,8 @@ from slaget.cli.meant import no_such
 from slaget.cli.outputs import STANDARD_OUTPUT, force_option, path_type, place, put
 from slaget.cli.scenarios import find_scenario, load_setup, parse_options
 from slaget.cli.screen import say, say_json
+from slaget.content.documents import read_document
+from slaget.content.nodes import plain
 from slaget.kernel import Language, Text
 
 if TYPE_CHECKING:
@@ -112,8 +114,15 @@ def _makers(target: str, options: Mapping[str, object]) -> tuple[AnyRuleset, str
     if ruleset.sheets is None:
         raise click.UsageError(f"{ruleset.title} has nothing to print.")
     setup = load_setup(ruleset, name, options)
-    credit = str(getattr(setup, "credit", "") or "")
+    credit = str(getattr(setup, "credit", "") or _credit_in(target))
     return ruleset, credit, {part: partial(maker, setup) for part, maker in ruleset.sheets().parts.items()}
+
+
+def _credit_in(target: str) -> str:
+    """The credit of a file that is printed; nothing of what is no file."""
+    path = Path(target if Path(target).is_file() else target.rpartition("#")[0])
+    root = read_document(str(path), path.read_bytes()).root if path.is_file() else None
+    return str(plain(root.values["credit"])) if root is not None and "credit" in root.values else ""
 
 
 def _chosen(makers: Mapping[str, Maker], parts: str | None) -> Sequence[str]:

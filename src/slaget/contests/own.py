@@ -23,6 +23,7 @@ from slaget.contests.refusals import (
     GIVEN_TWICE,
     NO_CHOICE,
     NO_SIDE,
+    NO_SIDES_AT_ALL,
     RESERVED,
     WRONG_SIDES,
 )
@@ -126,6 +127,8 @@ def _require_once(key: str, ids: Iterable[str]) -> None:
 
 def _require_line(game: OwnGame, line: Line) -> None:
     at = ("own", "modifiers", line.id)
+    if not game.sides:
+        raise NO_SIDES_AT_ALL(*at, "side", name=line.id, side=line.side[:40])
     if line.side not in game.side_ids:
         raise NO_SIDE(*at, "side", name=line.side[:40], sides=", ".join(game.side_ids))
     if type(line.add) is not int or not -MOST <= line.add <= MOST:

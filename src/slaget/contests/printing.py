@@ -1,11 +1,14 @@
 """Contests on paper: one page of how games are settled by rolls, with the modifiers."""
 
+from collections.abc import Iterator
 from typing import Final
 
 from slaget.contests import rules as r
+from slaget.contests.own import OwnGame
 from slaget.contests.setup import Setup
-from slaget.kernel import Text
-from slaget.printing.aids import Block, Heading, aid, differing, rules
+from slaget.kernel import Language, Text
+from slaget.kernel.words import opening
+from slaget.printing.aids import Block, Heading, Line, aid, differing, rules
 from slaget.printing.offers import Sheets
 from slaget.printing.orders import Order
 from slaget.printing.pages import Part
@@ -20,12 +23,35 @@ _CHAPTERS: Final = (
 )
 
 
+_GAMES: Final = ("SD-3.1", "SD-5.1", "SD-6.1")
+"""How the chapters of the bundled games begin."""
+_ADDS: Final = Text("{side}: {title} {add}", "{side}: {title} {add}")
+_WHEN: Final = Text(" (if {when})", " (om {when})")
+_NO_SIDES: Final = Text("One roll settles it; nothing is added.", "Ett slag avgör; inget läggs till.")
+
+
 def page(setup: Setup, order: Order) -> Part:
-    """What is rolled, and what is added."""
+    """What is rolled, and what is added; of a game of one's own, what it adds in place of the bundled ones."""
     blocks: list[Block] = []
+    own = setup.own
     for said, ids in _CHAPTERS:
-        blocks += [Heading(said[order.language]), *rules(r.BOOK, ids, order.language)]
-    return aid("Spel & Dobbel", [*blocks, *differing(setup, order.language)], order)
+        if own is None or not ids.startswith(_GAMES):
+            blocks += [Heading(said[order.language]), *rules(r.BOOK, ids, order.language)]
+    added = [] if own is None else [*_added(own, order.language)]
+    return aid("Spel & Dobbel", [*added, *blocks, *differing(setup, order.language)], order)
+
+
+def _added(own: OwnGame, language: Language) -> Iterator[Block]:
+    """The modifiers of a game of one's own in the order of its file, and when each counts (SD-8.1)."""
+    yield Heading(opening(own.title[language]))
+    sides = {side.id: opening(side.title[language]) for side in own.sides}
+    titles = {choice.id: choice.title[language] if choice.title else choice.id for choice in own.choices}
+    if not sides:
+        yield Line(_NO_SIDES[language], "SD-8.1")
+    for line in own.modifiers:
+        told = _ADDS[language].format(side=sides[line.side], title=line.title[language], add=f"{line.add:+}")
+        when = ", ".join(f"{titles[each.id]} {each.value}" for each in line.when)
+        yield Line(told + (_WHEN[language].format(when=when) if when else ""), "SD-8.1")
 
 
 SHEETS: Final = Sheets({"aid": page})

@@ -36,6 +36,9 @@ GIVEN_TWICE: Final = BOOK.fault("SD-8.1", "repeated_id",
 NO_SIDE: Final = BOOK.fault("SD-8.1", "unknown_reference",
     "The game has no side {name!r}; it has {sides}.",
     "Spelet har ingen sida {name!r}; det har {sides}.")
+NO_SIDES_AT_ALL: Final = BOOK.fault("SD-8.1", "unknown_reference",
+    "The modifier {name} is for the side {side!r}, but the game has no sides; give it two.",
+    "Modifikationen {name} gäller sidan {side!r}, men spelet har inga sidor; ge det två.")
 NO_CHOICE: Final = BOOK.fault("SD-8.1", "unknown_reference",
     "The game {game} has no choice {name!r}.",
     "Spelet {game} har inget val {name!r}.")

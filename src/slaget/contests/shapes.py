@@ -110,7 +110,7 @@ SIDES: Final = {"vit": {"title": text("vit", "white")}, "svart": {"title": text(
 OwnGame: Final[Any] = mapping("Game", {
     "title": title("Kvarn", "Merels"),
     "sides": key("The two sides by id, the first-named first (SD-1.3).", SIDES, type=Mapping[Named, Side],
-        left_out="one roll settles the game: mode simple only", sized=(2, 2)),
+        left_out="one roll settles the game: mode simple only"),
     "choices": key("The choices of the game by id; they stand among a scenario's options.",
         {"flygande": {"values": ["ja", "nej"], "default": "nej"}}, type=Mapping[Named, Choice], left_out="none"),
     "modifiers": key("What the sides add, by id.",

@@ -58,7 +58,7 @@ _CASTLE: Final = Text("Castles and sieges", "Borgar och belägring")
 _END: Final = Text("How it ends", "Så slutar det")
 _SIDES: Final = Text(
     "Dice with {sides} sides; 2+1 is two dice and one more.",
-    "Tärningar med {sides} sidor; 2+1 är två tärningar och ett till.",
+    "Tärningar med {sides} sidor; 2+1 är två tärningar och en till.",
 )
 
 
