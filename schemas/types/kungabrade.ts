@@ -595,7 +595,7 @@ export interface CloseSeals {
 }
 
 /** Why a command is refused. */
-export type Code = "all_behind_line" | "already_committed" | "already_rolled" | "already_taken_back" | "bad_board" | "bad_field" | "bad_point" | "bad_position" | "bad_signature" | "cannot_stack_mage" | "duplicate_target" | "game_over" | "gate_already_broken" | "gate_closed" | "missing_key" | "missing_kind" | "move_and_shoot_off" | "no_leaf" | "no_melee" | "no_offer" | "no_piece" | "no_seals" | "no_such_entry" | "no_take_backs" | "no_target" | "none_left" | "not_at_gate" | "not_chooser" | "not_choosing" | "not_enemy_wall" | "not_own" | "not_placed" | "not_ranged" | "not_reachable" | "not_your_piece" | "not_your_turn" | "not_yours" | "offer_open" | "option_off" | "out_of_range" | "outside_zone" | "own_crown_forbidden" | "own_piece_on_wall" | "own_piece_there" | "path_blocked" | "point_occupied" | "ranged_immune" | "refused" | "role_required" | "same_letter" | "sealed_here" | "setup_incomplete" | "shoot_after_attack" | "stack_destination" | "stack_incomplete" | "stack_too_heavy" | "stacked_piece" | "stationary_attack_off" | "target_not_enemy" | "too_far_back" | "too_late" | "too_many_targets" | "type_not_offered" | "unknown_reference" | "unknown_seat" | "wall_blocks" | "wrong_count" | "wrong_letter" | "wrong_phase" | "wrong_rows" | "wrong_seal" | "wrong_seat" | "wrong_setup_command" | "wrong_value";
+export type Code = "all_behind_line" | "already_committed" | "already_rolled" | "already_taken_back" | "bad_board" | "bad_field" | "bad_point" | "bad_position" | "bad_signature" | "cannot_stack_mage" | "duplicate_target" | "game_over" | "gate_already_broken" | "gate_closed" | "missing_key" | "missing_kind" | "move_and_shoot_off" | "no_leaf" | "no_melee" | "no_offer" | "no_piece" | "no_seals" | "no_such_entry" | "no_take_backs" | "no_target" | "none_left" | "not_at_gate" | "not_chooser" | "not_choosing" | "not_enemy_wall" | "not_own" | "not_placed" | "not_ranged" | "not_reachable" | "not_your_piece" | "not_your_turn" | "not_yours" | "offer_open" | "option_off" | "out_of_range" | "outside_zone" | "own_crown_forbidden" | "own_piece_on_wall" | "own_piece_there" | "path_blocked" | "point_occupied" | "ranged_immune" | "refused" | "reserved_id" | "role_required" | "same_letter" | "sealed_here" | "setup_incomplete" | "shoot_after_attack" | "stack_destination" | "stack_incomplete" | "stack_too_heavy" | "stacked_piece" | "stationary_attack_off" | "target_not_enemy" | "too_far_back" | "too_late" | "too_many_targets" | "type_not_offered" | "unknown_reference" | "unknown_seat" | "wall_blocks" | "wrong_count" | "wrong_letter" | "wrong_phase" | "wrong_rows" | "wrong_seal" | "wrong_seat" | "wrong_setup_command" | "wrong_value";
 
 /** A command. */
 export type Command = RollStart | ChooseGameType | PlacePiece | RemovePlaced | PlaceArmy | FinishSetup | Move | MoveStack | Shoot | RamGate | ScaleWall | BreakGate | Resign | OfferDraw | AnswerDraw | TakeBack | Seal | Unseal | CloseSeals;
@@ -1004,6 +1004,7 @@ export interface PieceConverted {
   piece_id: string;
 }
 
+/** `via` are the points passed, of several steps joined by commas (KB-6.9, KB-14.3). */
 export interface PieceMoved {
   type: "piece_moved";
   piece_id: string;

@@ -223,6 +223,13 @@ def test_faults_of_kinds(old: str, new: str, code: str, rule: str | None) -> Non
     assert len(found) == len({(each.line, each.column) for each in found})
 
 
+def test_ids_that_mean_something_else() -> None:
+    """KB-14.3."""
+    text = TEXT.replace("slinger", "unhorsed")
+    found = [each for each in check_file("wood.yaml", text) if each.severity == "error"]
+    assert {(each.code, each.rule) for each in found} == {("reserved-id", "KB-14.3")}
+
+
 def test_a_list_without_the_four_adds_to_them() -> None:
     """KB-14.3: and the table needs dice for all of them."""
     text = TEXT.replace("kinds: [foot, archer, lancer, scout, slinger, druid]", "kinds: [scout]")

@@ -235,6 +235,8 @@ class PlayStarted:
 
 @frozen
 class PieceMoved:
+    """``via`` are the points passed, of several steps joined by commas (KB-6.9, KB-14.3)."""
+
     piece_id: str
     from_: str
     via: str | None

@@ -280,6 +280,9 @@ KIND_TWICE: Final = BOOK.refusal("KB-14.3", "wrong_value",
 SAME_LETTER: Final = BOOK.refusal("KB-14.3", "same_letter",
     "The kinds {other!r} and {kind!r} are both {letter}; give one another letter.",
     "Slagen {other!r} och {kind!r} är båda {letter}; byt den enas bokstav.")
+RESERVED_KIND: Final = BOOK.refusal("KB-14.3", "reserved_id",
+    "{kind!r} means something else where kinds are named; give the kind another id.",
+    "{kind!r} betyder något annat där slag nämns; ge slaget ett annat id.")
 NO_SUCH_KIND: Final = BOOK.refusal("KB-14.3", "unknown_reference",
     "The kind {kind!r} is to become {other!r}, which is none of the kinds of the game.",
     "Slaget {kind!r} ska bli {other!r}, som inte är något av spelets slag.")

@@ -8,6 +8,8 @@ from slaget.games.kungabrade import refusals
 from slaget.games.kungabrade.kinds import MOST_KINDS, STANDARD, PieceKind
 from slaget.kernel import Rejected
 
+RESERVED: Final = frozenset(("title", "extends", "drop", "note", "unhorsed"))
+"""Words that mean something else where kinds are named."""
 FILES: Final = (9, 11)
 ROWS: Final = (17, 19, 21)
 SIGNS: Final = ".#=*oO+-~:"
@@ -76,6 +78,8 @@ def kind_faults(kinds: Sequence[PieceKind]) -> Iterator[Rejected]:
         yield refusals.KIND_TWICE("kinds")
     for kind in by_id.values():
         at = ("kinds", kind.id)
+        if kind.id in RESERVED:
+            yield refusals.RESERVED_KIND(*at, kind=kind.id)
         if kind.letter in letters:
             yield refusals.SAME_LETTER(*at, "letter", kind=kind.id, other=letters[kind.letter], letter=kind.letter)
         letters.setdefault(kind.letter, kind.id)
