@@ -98,3 +98,43 @@ def test_a_folder_of_another_comparison_is_refused_before_a_game_is_played(tmp_p
     (tmp_path / "old" / "games.jsonl").unlink()
     told = run(*call, "bondeslut")
     assert told.exit_code == 2 and "another run" in told.stderr and "playing" not in told.stderr
+
+
+@pytest.fixture
+def parts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with a milder deck, a fleet and two pieces."""
+    monkeypatch.chdir(tmp_path)
+    run("scaffold", "nissan", "decks", "deck.yaml", "--from", "bundled#norse", "--id", "norse_mild")
+    run("scaffold", "nissan", "fleets", "fleet.yaml")
+    run("scaffold", "schack", "pieces", "one.yaml")
+    text = (tmp_path / "one.yaml").read_text("utf-8")
+    (tmp_path / "two.yaml").write_text(text.replace("moves: BN", "moves: W"), "utf-8")
+    return tmp_path
+
+
+@pytest.mark.parametrize(("scenario", "old", "new", "is_same"), [
+    ("forsta_motet", "bundled#norse", "deck.yaml#norse_mild", True),
+    ("forsta_motet", "fleet.yaml#mine", "fleet.yaml#fleets/mine", True),
+    ("one.yaml", "one.yaml#mine", "two.yaml#mine", False),
+    ("power_struggle", "bundled#reconstructed", "bundled#matched", False),
+])  # fmt: skip
+def test_parts_of_every_kind_are_compared(parts: Path, scenario: str, old: str, new: str, is_same: bool) -> None:
+    call = ("simulate", scenario, "--policy", "greedy", "--games", 2, "--seed", SEED, "--json")
+    found = run(*call, "--compare", old, new)
+    assert found.exit_code == 0, found.output
+    told = json.loads(found.stdout)
+    assert all(each["old"] == each["new"] for each in told["measures"].values()) == is_same
+
+
+@pytest.mark.parametrize(("scenario", "old", "new", "code", "said"), [
+    ("forsta_motet", "bundled#highland", "bundled#coastal", 2, "is of nissan"),
+    ("snabbstart", "bundled#highland", "bundled#levy", 2, "has no part 'levy'"),
+    ("snabbstart", "bundled#orange", "bundled#trefoil", 2, "played by other seats"),
+    ("schack", "one.yaml#mine", "two.yaml#mine", 2, "has no piece mine"),
+    ("forsta_motet", "bundled#nors", "deck.yaml#norse_mild", 2, "did you mean norse?"),
+])  # fmt: skip
+def test_parts_that_cannot_be_compared_are_told(
+    parts: Path, scenario: str, old: str, new: str, code: int, said: str
+) -> None:
+    found = run("simulate", scenario, "--policy", "greedy", "--games", 1, "--compare", old, new)
+    assert found.exit_code == code and said in found.stderr, found.output

@@ -45,8 +45,18 @@ def game_of(said: str) -> AnyRuleset | None:
 
 
 def is_deck(said: str) -> bool:
-    """Whether a bundled deck or a deck file is meant."""
-    return game_of(said) is not None
+    """Whether a bundled deck or a deck file is meant, and no other part of such a file."""
+    from slaget.content import ContentError
+    from slaget.content.chosen import NotChosen, chosen, is_content
+
+    if game_of(said) is None:
+        return False
+    if not is_content(said):
+        return True
+    try:
+        return any(part.kind.key == "decks" for part in chosen(said))
+    except (ContentError, NotChosen):
+        return True
 
 
 def decks_offered(ruleset: AnyRuleset, said: str) -> Decks[Any]:

@@ -97,15 +97,13 @@ def _faults(part: "Chosen") -> Sequence[Any]:
     """Every fault of the part's file; of a bundled one none."""
     from slaget.content import check_file
 
-    library = part.document.library
-    return () if library is not None and library.own.is_bundled else check_file(part.path)
+    return () if part.is_bundled else check_file(part.path)
 
 
 def ruleset_of(part: "Chosen") -> AnyRuleset:
     """The game of a part; of a bundled scenario the one that lists it."""
     games = [find(name) for name in names()]
-    library = part.document.library
-    if part.kind.key == "scenarios" and library is not None and library.own.is_bundled:
+    if part.kind.key == "scenarios" and part.is_bundled:
         listed = [game for game in games if part.id in game.scenarios() and part.kit.format in game.formats]
         listed += [game for game in games if part.id in game.scenarios()]
         return listed[0] if listed else find(part.kit.game)
@@ -118,7 +116,7 @@ def _setup(part: "Chosen", ruleset: AnyRuleset) -> Any:
 
     if part.kind.key != "scenarios":
         return setup_playing(part, ruleset.files)
-    if part.id in ruleset.scenarios() and part.document.library and part.document.library.own.is_bundled:
+    if part.is_bundled and part.id in ruleset.scenarios():
         return ruleset.load(part.id, {})
     return ruleset.load_file(f"{part.path}#{part.id}", {})
 

@@ -25,13 +25,14 @@ from slaget.cli.policies import level_option, policies_by_seat, policy_option
 from slaget.cli.scenarios import parse_options, setup_of
 from slaget.cli.screen import say, say_json_text
 from slaget.cli.simulated import compare_lines, summary_lines, unplayed
-from slaget.cli.variants import are_of_different_sides, variant
+from slaget.cli.variants import are_of_different_sides, parts_of, plainly, variant, with_parts
 from slaget.kernel import Language, Text
 
 EPILOG = example(
     "slaget simulate forsta_motet --games 200 --out runs/first",
     "slaget simulate my-battle.yaml --games 100 --policy norse=level:3 --policy danish=greedy --workers 4",
     "slaget simulate forsta_motet --games 200 --compare norse my-deck.yaml#norse",
+    "slaget simulate snabbstart --games 50 --compare bundled#units/standard my-units.yaml#mine",
     "slaget simulate fyra_riken --games 50 --out runs/four --logs 5",
 )
 
@@ -51,7 +52,7 @@ _WRITTEN: Final = Text("{file} written", "{file} skriven")
 @seed_option
 @click.option("--workers", type=click.IntRange(1, 1024), default=1, show_default=True, help="Processes to play in.")
 @click.option("--dask", metavar="ADDRESS", help="Play on a Dask cluster: a scheduler's address, or `local`.")
-@click.option("--compare", nargs=2, metavar="OLD NEW", help="The same seeds under two decks or scenarios.")
+@click.option("--compare", nargs=2, metavar="OLD NEW", help="The same seeds under two parts, or scenarios.")
 @click.option("--swap-cards", "swap", is_flag=True, help="What each card is worth, against a blank in its place.")
 @click.option("--deck", metavar="SEAT", help="With --swap-cards: the cards of this seat alone.")
 @click.option(
@@ -107,9 +108,14 @@ def simulate(scenario: str, games: int, chosen: tuple[str, ...], level: int | No
         if compare is None:
             plans = [plan(scenario, setup)]
         else:
-            setups = [variant(ruleset, setup, said, parse_options(options)) for said in compare]
-            check_comparable(ruleset, setups, compare)
-            names = [f"{scenario} with {said}" if is_deck(said) else said for said in compare]
+            parts = parts_of(compare)
+            if parts is None:
+                compare = plainly(compare[0]), plainly(compare[1])
+                setups = [variant(ruleset, setup, said, parse_options(options)) for said in compare]
+            else:
+                setups = with_parts(ruleset, scenario, parts, parse_options(options))
+            check_comparable(ruleset, setups, compare, decks=parts is None)
+            names = [f"{scenario} with {said}" if parts or is_deck(said) else said for said in compare]
             plans = [plan(*each) for each in zip(names, setups)]
         folders = [out] if compare is None else [out and out / part for part in ("old", "new")]
         for each, folder in zip(plans[1:], folders[1:]):
@@ -171,9 +177,9 @@ def check_folder(plan: Any, folder: Path | None) -> None:
         kept(plan, folder)
 
 
-def check_comparable(ruleset: AnyRuleset, setups: Sequence[Any], said: tuple[str, str]) -> None:
+def check_comparable(ruleset: AnyRuleset, setups: Sequence[Any], said: tuple[str, str], *, decks: bool) -> None:
     """Two decks of different sides, or games of different seats, have nothing to compare."""
-    if are_of_different_sides(ruleset, *said, setups[0]):
+    if decks and are_of_different_sides(ruleset, *said, setups[0]):
         raise click.UsageError(f"{said[0]} and {said[1]} are decks of different sides: nothing to compare.")
     if ruleset.seats(setups[0]) != ruleset.seats(setups[1]):
         raise click.UsageError(f"{said[0]} and {said[1]} are played by other seats: nothing to compare.")

@@ -59,6 +59,12 @@ class Chosen:
         return in_numbers(plain(parts_of(there)[kind][found.id]))
 
     @property
+    def is_bundled(self) -> bool:
+        """Whether it stands in one of slaget's own files."""
+        library = self.document.library
+        return library is not None and library.own.is_bundled
+
+    @property
     def path(self) -> str:
         return self.document.path
 

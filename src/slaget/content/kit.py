@@ -24,6 +24,8 @@ class Kind:
     key: str
     en: str
     sv: str
+    plays: str = ""
+    """Where a scenario names it: its keys; ``{side}`` is the side that the part says, ``-KEY`` what it replaces."""
 
 
 SCENARIOS: Final = Kind("scenarios", "scenario", "scenario")

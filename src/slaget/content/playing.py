@@ -51,8 +51,7 @@ def _words(value: object) -> set[str]:
 def _begun(part: Chosen, id: str, catalogue: Any) -> Any:
     """The set-up of the file that begins with this part, under an id."""
     path = Path(part.path)
-    is_bundled = part.document.library is not None and part.document.library.own.is_bundled
-    base = f"{BUNDLED if is_bundled else path.name}#{part.id}"
+    base = f"{BUNDLED if part.is_bundled else path.name}#{part.id}"
     value = part.value if isinstance(part.value, dict) else {}
     side = value.get("side", "") if isinstance(value.get("side"), str) else ""
     starter = starter_of(part.kit, part.kind, None, side, value)

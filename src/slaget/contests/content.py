@@ -66,7 +66,7 @@ _NOT_STRICT: Final = Text(
 )
 _ANYHOW: Final = Text("'mode: detailed' adds it anyhow", "'mode: detailed' ger den ändå")
 _OF_THE_BOARD: Final = {"rpg_mode": "mode", "rpg_die": "die", "rpg_ties": "ties", "series_games": "games"}
-KIT: Final = flat_kit("dobbel", Kind("games", "game", "spel"))
+KIT: Final = flat_kit("dobbel", Kind("games", "game", "spel", plays="game"))
 
 
 class Contests(Flat[Setup]):

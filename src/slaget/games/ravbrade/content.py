@@ -57,7 +57,11 @@ _NOT_BACKWARD: Final = Text(
 _NO_MATCH: Final = Text("one game is no match", "ett parti är ingen match")
 
 KIT: Final = evolve(
-    flat_kit("ravbrade", Kind("boards", "board", "bräde"), Kind("setups", "setup", "uppställning")),
+    flat_kit(
+        "ravbrade",
+        Kind("boards", "board", "bräde", plays="board"),
+        Kind("setups", "setup", "uppställning", plays="setup"),
+    ),
     starts={"boards": filled},
 )
 _CHOICES: Final = choices_of(Setup)

@@ -20,7 +20,10 @@ from slaget.kernel.rules import BadSetup
 from slaget.kernel.words import Text
 
 KIT: Final = flat_kit(
-    "schack", Kind("pieces", "piece", "pjäs"), Kind("armies", "army", "armé"), Kind("boards", "board", "bräde")
+    "schack",
+    Kind("pieces", "piece", "pjäs"),
+    Kind("armies", "army", "armé", plays="army -armies"),
+    Kind("boards", "board", "bräde", plays="board"),
 )
 _CHOICES: Final = choices_of(Setup)
 

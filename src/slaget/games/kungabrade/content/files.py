@@ -17,9 +17,9 @@ from slaget.kernel.words import Text
 KIT: Final = Kit(
     game="kungabrade",
     kinds=(
-        Kind("formations", "formation", "uppställning"),
-        Kind("tables", "combat table", "stridstabell"),
-        Kind("boards", "board", "bräde"),
+        Kind("formations", "formation", "uppställning", plays="setup.white setup.black"),
+        Kind("tables", "combat table", "stridstabell", plays="table"),
+        Kind("boards", "board", "bräde", plays="board"),
         Kind("kinds", "kind", "slag"),
         SCENARIOS,
     ),

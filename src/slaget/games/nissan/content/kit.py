@@ -61,13 +61,13 @@ _CARDS: Final = (keyed("decks.*.cards"),)
 KIT: Final = Kit(
     game="nissan",
     kinds=(
-        Kind("boards", "board", "bräde"),
+        Kind("boards", "board", "bräde", plays="board"),
         Kind("ship_classes", "ship class", "skeppsslag"),
-        Kind("leaders", "three leaders", "ledartrio"),
-        Kind("weapons", "set of weapons", "vapenpar"),
-        Kind("decks", "deck", "lek"),
+        Kind("leaders", "three leaders", "ledartrio", plays="leaders.{side}"),
+        Kind("weapons", "set of weapons", "vapenpar", plays="weapons"),
+        Kind("decks", "deck", "lek", plays="decks.{side}"),
         Kind("crews", "crew", "manskap"),
-        Kind("fleets", "fleet", "flotta"),
+        Kind("fleets", "fleet", "flotta", plays="fleets.{side} -ships.{side}"),
         SCENARIOS,
     ),
     moves={

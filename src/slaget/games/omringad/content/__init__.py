@@ -32,13 +32,13 @@ _RULES: Final = [a.name for a in attrs.fields(Options) if a.name not in ("terrai
 KIT: Final = Kit(
     game="omringad",
     kinds=(
-        Kind("units", "table of units", "enhetstabell"),
-        Kind("terrains", "table of terrain", "terrängtabell"),
-        Kind("layouts", "layout", "terrängutlägg"),
-        Kind("garrisons", "garrison", "garnison"),
-        Kind("maps", "map", "karta"),
-        Kind("scorings", "scoring", "poängräkning"),
-        Kind("cups", "cup", "kopp"),
+        Kind("units", "table of units", "enhetstabell", plays="units"),
+        Kind("terrains", "table of terrain", "terrängtabell", plays="terrains"),
+        Kind("layouts", "layout", "terrängutlägg", plays="layout"),
+        Kind("garrisons", "garrison", "garnison", plays="garrison"),
+        Kind("maps", "map", "karta", plays="map -options.seats -options.board_links -options.links"),
+        Kind("scorings", "scoring", "poängräkning", plays="scoring"),
+        Kind("cups", "cup", "kopp", plays="cup"),
         SCENARIOS,
     ),
     moves={

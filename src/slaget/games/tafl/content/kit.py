@@ -84,7 +84,11 @@ def _scenario(at: ScalarNode, ruleset: Node) -> MapNode:
 
 KIT: Final = Kit(
     game="tafl",
-    kinds=(Kind("rulesets", "ruleset", "regelverk"), Kind("kinds", "kind of piece", "slag av pjäs"), SCENARIOS),
+    kinds=(
+        Kind("rulesets", "ruleset", "regelverk", plays="rules"),
+        Kind("kinds", "kind of piece", "slag av pjäs"),
+        SCENARIOS,
+    ),
     moves={
         "slaget-tafl-rules/1": (
             changed("extends", _by_file),
