@@ -104,6 +104,13 @@ def test_the_command_line_plays_it_and_needs_its_file_no_more(file, policy):
     assert drawn.exit_code == 0 and drawn.stdout.count(">C</text>") == 5
 
 
+def test_own_kinds_are_shown_in_words(file):
+    for part in ("kinds/commander", "rulesets/barsark"):
+        shown = run("show", f"{file}#{part}", "--language", "sv")
+        assert shown.exit_code == 0, shown.output
+        assert "C, fältherre (angriparna): hoppar över fiender, får stanna på tronen" in shown.stdout
+
+
 def test_parts_are_found_in_python(file):
     """Every bundled ruleset can be extended; what stands in the file is found by id, laid over what it extends."""
     found = Catalogue().load(file)
