@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from click.testing import Result
 from shell import run
 
 _BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.S | re.M)
@@ -59,25 +60,26 @@ def _calls(block: str) -> Iterator[Step]:
 
 def play(page: Path, folder: Path) -> None:
     """Do all that a page tells, in a folder that is the one worked in. A test fails where a page is wrong."""
+    for step, result in played(page, folder):
+        if step.body is None:
+            assert result.exit_code == 0, f"{step.name}: {result.output}"
+            continue
+        assert result.exit_code in (0, 1), f"{step.name}: {result.output}"
+        assert alike(step.body, result.output), f"{step.name} prints\n{result.output}\nand not\n{step.body}"
+
+
+def played(page: Path, folder: Path) -> Iterator[tuple[Step, Result]]:
+    """Each command of a page with what it did, the files written and changed between them."""
     for step in steps(page):
         path = folder / step.name
         if step.does == "console":
-            _call(step)
+            verb, *args = shlex.split(step.name)
+            assert verb == "slaget", f"no command of slaget's: {step.name}"
+            yield step, run(*args)
         elif step.does == "yaml":
             path.write_text(step.body or "", encoding="utf-8")
         else:
             path.write_text(changed(path.read_text(encoding="utf-8"), step.body or ""), encoding="utf-8")
-
-
-def _call(step: Step) -> None:
-    verb, *args = shlex.split(step.name)
-    assert verb == "slaget", f"no command of slaget's: {step.name}"
-    result = run(*args)
-    if step.body is None:
-        assert result.exit_code == 0, f"{step.name}: {result.output}"
-        return
-    assert result.exit_code in (0, 1), f"{step.name}: {result.output}"
-    assert alike(step.body, result.output), f"{step.name} prints\n{result.output}\nand not\n{step.body}"
 
 
 def alike(told: str, printed: str) -> bool:

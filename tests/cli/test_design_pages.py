@@ -1,4 +1,7 @@
-"""The designers' pages: every command and file of an afternoon is played as it stands, in both languages."""
+"""The designers' pages: every command and file of an afternoon is played as it stands, in both languages.
+
+What commands print otherwise after a change is written by ``python tests/campaigns/design_pages.py``.
+"""
 
 import re
 from pathlib import Path

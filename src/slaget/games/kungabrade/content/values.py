@@ -77,7 +77,8 @@ def formation_of(
         for item in items:
             point = str(item.value) if isinstance(item, ScalarNode) else ""
             if point in seen and seen[point] != kind:
-                message = Text(f"{point} holds a {seen[point]} already", f"på {point} står redan {seen[point]}")
+                at = seen[point]
+                message = Text(f"{point} stands under {at} already", f"{point} står redan under {at}")
                 faults.error(item, "point-occupied", message, rule=r.KB_5_2.id)
             seen[point] = kind
             placements.append(Placement(kind, point))
