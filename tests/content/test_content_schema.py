@@ -3,29 +3,32 @@
 import json
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from decimal import Decimal
 from typing import Annotated, Any, Literal
 
 import jsonschema
 import pytest
 from attrs import frozen
+from jsonschema import Draft202012Validator
+from referencing import Registry, Resource
 
 from slaget.cli.schema import shapes
 from slaget.cli.schema_rules import broken_rules
 from slaget.content.diagnostics import Faults
+from slaget.content.formats import find_format, known_formats
 from slaget.content.nodes import node_of
 from slaget.content.resources import folder
 from slaget.content.scalars import hundredths
 from slaget.content.schema import compiled
-from slaget.content.schema_of import definition, file_name, file_text, kind_of
+from slaget.content.schema_of import WHOLE, definition, dispatching, file_name, file_text, kind_of
 from slaget.content.shape import CHOSEN, again, key, says, shape
 from slaget.kernel import choice
 
 SCHEMAS = {
     file.name: json.loads(file.read_bytes(), parse_float=Decimal)
     for file in folder("schemas").iterdir()
-    if file.name.endswith(".schema.json")
+    if file.name.endswith(".schema.json") and file.name != WHOLE
 }
 ANNOTATIONS = {
     "$schema", "$id", "$defs", "title", "description", "examples", "default", "then",
@@ -150,6 +153,37 @@ def test_a_schema_is_what_its_class_makes() -> None:
     assert made.keys() == SCHEMAS.keys()
     for name, text in made.items():
         assert folder("schemas").joinpath(name).read_text(encoding="utf-8") == text, name
+
+
+def test_a_schema_is_found_at_its_address() -> None:
+    for name, schema in SCHEMAS.items():
+        assert schema["$id"] == f"https://slaget.readthedocs.io/schemas/{name}"
+
+
+def test_the_schema_of_all_files_goes_by_their_format() -> None:
+    """One schema for ``*.slaget.yaml``: it knows each format there is, and says nothing of its own."""
+    whole = json.loads(folder("schemas").joinpath(WHOLE).read_bytes())
+    assert whole == dispatching(shapes())
+    assert set(whole["properties"]["format"]["enum"]) == {*known_formats()}
+    told = {case["if"]["properties"]["format"]["const"]: case["then"]["$ref"] for case in whole["allOf"]}
+    assert told == {name: find_format(name).schema for name in known_formats()}  # type: ignore[union-attr]
+
+
+def test_a_file_is_checked_by_the_schema_of_its_format() -> None:
+    resources = [(f"https://slaget.readthedocs.io/schemas/{name}", Resource.from_contents(plainly(schema)))
+                 for name, schema in SCHEMAS.items()]  # fmt: skip
+    whole = json.loads(folder("schemas").joinpath(WHOLE).read_bytes())
+    checked = Draft202012Validator(whole, registry=Registry().with_resources(resources))
+    sound = {"format": "slaget-ravbrade/2", "scenarios": {"a": {"title": {"en": "A"}}}}
+    assert checked.is_valid(sound)
+    assert not checked.is_valid({**sound, "scenarios": [{"id": "a"}]})
+    assert not checked.is_valid({**sound, "format": "slaget-ravbrade-scenarios/1"})
+    assert not checked.is_valid({**sound, "format": "slaget-go/2"})
+    assert not checked.is_valid({"scenarios": {}})
+
+
+def plainly(schema: Mapping[str, Any]) -> Any:
+    return json.loads(json.dumps(schema, default=float))
 
 
 def test_games_load_and_play_without_their_shapes() -> None:

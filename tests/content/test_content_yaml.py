@@ -120,6 +120,8 @@ def test_what_is_no_yaml_is_told_with_what_would_be_right(text: str, said: str) 
         ("yaml-key-type", "{x: §80,5, y: 3}"),
         ("yaml-key-type", "{x: 80, §5: 3}"),
         ("yaml-key-type", "{x: a,§5: 3}"),
+        ("yaml-key-type", "{1: a, 2: b, §5: c}"),
+        ("yaml-key-type", "{a: b, §1: c}"),
         ("yaml-number", "a: §.inf"),
         ("yaml-number", "a: §-.INF"),
         ("yaml-number", "a: [1, §.nan]"),

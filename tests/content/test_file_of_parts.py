@@ -42,9 +42,9 @@ def test_a_part_is_laid_over_the_one_that_it_extends(home: Path) -> None:
     ("  aa: {title: {sv: S}, extends: none.yaml#a}\n", (3, "file-unreadable", None)),
     ("  aa: {title: {sv: S}, extends: bb}\n  bb: {title: {sv: S}, extends: aa}\n", (4, "circular-extends", None)),
     ("  aa: {extends: femton, drop: [options.xx]}\n", (3, "idle-drop", None)),
-    ("  femton: {title: {sv: S}}\n", (3, "hides-bundled", None)),
+    ("  femton: {title: {sv: S, en: S}}\n", (3, "hides-bundled", None)),
     ("  - id: aa\n    title: {sv: S}\n", (3, "mixed-shapes", None)),
-    ("  Aa: {title: {sv: S}}\n", (3, "wrong-form", None)),
+    ("  Aa: {title: {sv: S, en: S}}\n", (3, "wrong-form", None)),
     ("  aa: {title: {sv: S}, optons: {match_games: 2}}\n", (3, "unknown-key", "options")),
 ])  # fmt: skip
 def test_one_fault_is_told_where_it_stands(home: Path, text: str, expected: tuple[int, str, str | None]) -> None:
@@ -57,19 +57,19 @@ def test_a_fault_that_came_from_another_file_is_told_at_what_led_there(home: Pat
 
 
 def test_nothing_of_a_file_that_is_not_ours_is_shown(home: Path) -> None:
-    text = f"{HEAD}  aa: {{title: {{sv: S}}, extends: notes.yaml#a}}\n"
+    text = f"{HEAD}  aa: {{title: {{sv: S, en: S}}, extends: notes.yaml#a}}\n"
     assert "hunter2" not in render_text(check_file(home / "a.yaml", text), {str(home / "a.yaml"): text})
 
 
 def test_a_fault_of_a_reference_is_told_in_swedish(home: Path) -> None:
-    (fault,) = check_file(home / "a.yaml", f"{HEAD}  aa: {{title: {{sv: S}}, extends: notes.yaml#a}}\n")
+    (fault,) = check_file(home / "a.yaml", f"{HEAD}  aa: {{title: {{sv: S, en: S}}, extends: notes.yaml#a}}\n")
     assert "är ingen slaget-fil (raden format saknas)" in render_text([fault], language="sv")
 
 
 def test_nine_steps_of_extending_are_too_many(home: Path) -> None:
-    steps = "".join(f"  s{n}: {{title: {{sv: S}}, extends: s{n + 1}}}\n" for n in range(9))
-    assert "circular-extends" in [code for _, code, _ in codes(home, f"{steps}  s9: {{title: {{sv: S}}}}\n")]
-    assert codes(home, f"{steps.replace('extends: s9', 'options: {}')}  s9: {{title: {{sv: S}}}}\n") == []
+    steps = "".join(f"  s{n}: {{title: {{sv: S, en: S}}, extends: s{n + 1}}}\n" for n in range(9))
+    assert "circular-extends" in [code for _, code, _ in codes(home, f"{steps}  s9: {{title: {{sv: S, en: S}}}}\n")]
+    assert codes(home, f"{steps.replace('extends: s9', 'options: {}')}  s9: {{title: {{sv: S, en: S}}}}\n") == []
 
 
 def test_a_set_up_is_made_anew_when_a_file_that_it_extends_was_saved(home: Path) -> None:
@@ -82,7 +82,7 @@ def test_a_set_up_is_made_anew_when_a_file_that_it_extends_was_saved(home: Path)
 
 
 def test_a_file_of_another_game_has_no_part_of_this_one(home: Path) -> None:
-    (home / "c.yaml").write_text("format: slaget-schack/2\nscenarios:\n  aa: {title: {sv: S}}\n", "utf-8")
+    (home / "c.yaml").write_text("format: slaget-schack/2\nscenarios:\n  aa: {title: {sv: S, en: S}}\n", "utf-8")
     assert [code for _, code, _ in codes(home, "  aa: {extends: c.yaml#aa}\n")] == ["unknown-reference"]
     with pytest.raises(ContentError):
         RAVBRADE.load_file(home / "c.yaml")

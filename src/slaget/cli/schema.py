@@ -66,9 +66,9 @@ def _schemas() -> Iterator[Any]:
 
 def _made() -> dict[str, str]:
     """The texts of the schemas that the bundled games' classes make, by file name."""
-    from slaget.content.schema_of import file_name, file_text
+    from slaget.content.schema_of import WHOLE, dispatching, file_name, file_text, written
 
-    return {file_name(each): file_text(each) for each in shapes()}
+    return {**{file_name(each): file_text(each) for each in shapes()}, WHOLE: written(dispatching(shapes()))}
 
 
 def shapes() -> Iterator[type]:

@@ -17,6 +17,7 @@ from slaget.content.diagnostics import ContentError, Diagnostic
 from slaget.content.disk import ENDINGS, Folders, named_files_from, named_folders
 from slaget.content.documents import Document, as_bytes, read_bytes, read_document, require_format
 from slaget.content.formats import declared_format
+from slaget.content.kit import SCENARIOS
 from slaget.content.named import Made
 from slaget.content.nodes import MapNode, Node, plain
 from slaget.content.options import WrongOptions, option_refusal, read_options, refused_option, require_values
@@ -330,10 +331,10 @@ class Catalogue(Generic[Su]):
         """The file that ``FILE`` or ``FILE#id`` means, and the scenario of it."""
         path, _, wanted = said.partition("#") if text is not None else said.rpartition("#")
         if text is not None:
-            return Source(path, as_bytes(text), wanted or None)
+            return Source(path, as_bytes(text), _scenario_in(wanted) or None)
         if os.path.isfile(said) or _is_file(said) or not _is_file(path):
             return Source(said, read_bytes(said))
-        return Source(path, read_bytes(path), wanted)
+        return Source(path, read_bytes(path), _scenario_in(wanted))
 
     def _bundled(self) -> Mapping[str, str]:
         """By the id of each bundled scenario, the path of its file."""
@@ -400,6 +401,11 @@ def _title(name: str, node: Node) -> Text:
 def _differences(one: Any, other: Any) -> int:
     """In how many fields two set-ups differ."""
     return sum(getattr(one, each.name) != getattr(other, each.name) for each in fields(type(one)))
+
+
+def _scenario_in(wanted: str) -> str:
+    """The id in what stands behind the sign of a reference, ``id`` or ``scenarios/id``."""
+    return wanted.removeprefix(f"{SCENARIOS.key}/")
 
 
 def _is_file(said: str) -> bool:

@@ -13,7 +13,7 @@ from typing import Final, TypeAlias
 from attrs import field, frozen
 
 from slaget.content import yamlio
-from slaget.content.diagnostics import ContentError, Diagnostic, Faults
+from slaget.content.diagnostics import ContentError, Diagnostic, Faults, in_order
 from slaget.content.disk import (
     ENDINGS,
     THE_FILE,
@@ -28,6 +28,7 @@ from slaget.content.disk import (
 from slaget.content.extending import Extending
 from slaget.content.formats import Format, declared_format, find_format, known_formats
 from slaget.content.kit import Kit, kit_of
+from slaget.content.languages import warn_of_languages
 from slaget.content.library import Library, Raw, Unread
 from slaget.content.mixed import tell_of_mixed
 from slaget.content.nodes import BrokenNode, MapNode, Node, ScalarNode
@@ -235,7 +236,17 @@ def check_file(
     if document.root is None or document.format is None:
         return document.faults.in_order()
     with named_files_from(folders):
-        return _checker(document.format)(document)
+        found = _checker(document.format)(document)
+    is_sound = not any(fault.severity == "error" for fault in found)
+    return in_order([*found, *_lacking(document)]) if is_sound else found
+
+
+def _lacking(document: Document) -> list[Diagnostic]:
+    """The texts of a sound file of the present shape that lack a language."""
+    lacking = Faults(document.path)
+    if document.library is not None and not document.library.own.is_old and document.said is not None:
+        warn_of_languages(document.said, lacking)
+    return lacking.found
 
 
 def as_bytes(text: str | bytes) -> bytes:

@@ -10,6 +10,7 @@ from itertools import pairwise
 from typing import Final, TypeAlias
 
 from slaget.content.diagnostics import Diagnostic, Faults
+from slaget.content.languages import MISSING
 from slaget.content.letters import PLAIN_QUOTES, SPACES, plain_letters
 from slaget.content.nodes import Node, ScalarNode, inner_nodes
 from slaget.content.suggest import is_one_slip
@@ -97,7 +98,8 @@ def _stop(found: Sequence[Diagnostic]) -> int | None:
 
 def _is_better(before: Sequence[Diagnostic], after: Sequence[Diagnostic]) -> bool:
     """Whether a fault has gone and none has come; where the reader gets further, what it finds there was there."""
-    old, new = (Counter((fault.line, fault.code) for fault in faults) for faults in (before, after))
+    known = ([fault for fault in faults if fault.code != MISSING] for faults in (before, after))
+    old, new = (Counter((fault.line, fault.code) for fault in faults) for faults in known)
     stop, now = _stop(before), _stop(after)
     if stop is None:
         return not new - old and new.total() < old.total()

@@ -100,8 +100,9 @@ class NamedFiles:
         return [fault for document in self.documents.values() for fault in document.faults.found]
 
     def part(self, name: str, part: Part, at: Node | None, faults: Faults) -> tuple[Document, Node] | None:
-        """The node that ``FILE#id`` names, with its file; where there is none, that is noted ``at`` the name."""
+        """The node that ``FILE#id`` or ``FILE#kind/id`` names and its file, or a note that there is none."""
         file, _, wanted = name.rpartition("#")
+        wanted = wanted.removeprefix(f"{part.key}/")
         document = self.document(file, part, at, faults)
         entries = document.root.values.get(part.key) if document and document.root else None
         if document is None or not isinstance(entries, MapNode):

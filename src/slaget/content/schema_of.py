@@ -16,7 +16,7 @@ description, and examples of objects and lists from those of their parts.
 """
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import NoneType, UnionType
 from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin
 
@@ -27,6 +27,9 @@ from slaget.content.shape import Keywords, Said, ends, given, is_shape, said_of,
 from slaget.kernel.choices import as_written
 
 DRAFT: Final = "https://json-schema.org/draft/2020-12/schema"
+ADDRESS: Final = "https://slaget.readthedocs.io/schemas/"
+"""Where the schemas are found; an editor needs no net where a copy lies beside."""
+WHOLE: Final = "slaget.schema.json"
 _PLAIN: Final[Mapping[object, str]] = {
     bool: "boolean", int: "integer", float: "number", str: "string", NoneType: "null",
 }  # fmt: skip
@@ -47,8 +50,25 @@ def schema_of(cls: type) -> Keywords:
         del made["examples"]
     for other in shape_of(cls).defs:
         kind_of(other, defs)
-    name, version = _format(cls)
-    return _ordered({"$schema": DRAFT, "$id": f"urn:{name}:{version}", **made, "$defs": _nested(defs)})
+    return _ordered({"$schema": DRAFT, "$id": f"{ADDRESS}{file_name(cls)}", **made, "$defs": _nested(defs)})
+
+
+def dispatching(shapes: Iterable[type]) -> Keywords:
+    """The schema of any file of these shapes: its ``format`` says by which of their schemas it is checked.
+
+    >>> list(dispatching([]))
+    ['$schema', '$id', 'title', 'description', 'required', 'properties', 'allOf']
+    """
+    files = {"/".join(_format(cls)): file_name(cls) for cls in shapes}
+    known = sorted(files, key=lambda name: (not name.endswith("/2"), name))
+    words = {"title": "Format", "description": "Which kind of file this is, and which version of it."}
+    cases = [{"if": given(format=name), "then": {"$ref": files[name]}} for name in known]
+    return {
+        "$schema": DRAFT, "$id": f"{ADDRESS}{WHOLE}", "title": "A file of slaget's",
+        "description": "Rules data of Swedish and Danish board games, of any game; 'format' says which.",
+        "required": ["format"], "properties": {"format": {**words, "enum": known, "examples": known[:1]}},
+        "allOf": cases,
+    }  # fmt: skip
 
 
 def definition(cls: type) -> Keywords:
@@ -65,7 +85,12 @@ def file_name(cls: type) -> str:
 
 def file_text(cls: type) -> str:
     """The schema of a file as it is committed."""
-    return json.dumps(schema_of(cls), indent=2, ensure_ascii=False) + "\n"
+    return written(schema_of(cls))
+
+
+def written(schema: Keywords) -> str:
+    """A schema as it is committed."""
+    return json.dumps(schema, indent=2, ensure_ascii=False) + "\n"
 
 
 def _format(cls: type) -> list[str]:

@@ -23,6 +23,8 @@ from slaget.kernel.words import Text
 MAX_DEPTH: Final = 64
 MAX_NODES: Final = 20_000
 MAX_FAULTS: Final = 100
+_SEATS: Final = ("1", "2", "3", "4")
+"""Whole numbers that a mapping may have as its keys: what is said of each seat."""
 _LONGEST_LOOK: Final = 200_000
 _LOADER: Final = getattr(yaml, "CLoader", yaml.Loader)
 # All but YAML's printable characters; also the three line separators that YAML 1.2 no longer counts as such.
@@ -291,6 +293,8 @@ class _Builder:
             if not isinstance(node, BrokenNode):
                 self._fault(node, "yaml-key-type", _NO_KEY)
             return None
+        if node.text in _SEATS and all(key in _SEATS for key in parent.keys):
+            node = ScalarNode(node.line, node.column, node.text, node.text)
         if not isinstance(node.value, str):
             if number := _comma(parent, node):
                 message = said(_POINT, number=number.value)

@@ -58,7 +58,7 @@ ROWS = (*HALF, ":::ooooo:::", *(row[::-1] for row in reversed(HALF)))
 WIDE = f"""\
 format: slaget-kungabrade/2
 {CREDIT}boards:
-  wide: {{title: {{sv: Bred plan}}, rows: [{", ".join(f'"{" ".join(row)}"' for row in ROWS)}]}}
+  wide: {{title: {{sv: Bred plan, en: Wide}}, rows: [{", ".join(f'"{" ".join(row)}"' for row in ROWS)}]}}
 scenarios:
   dolt:
     title: {{sv: Bred plan, en: Wide field}}

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from old_files import old
 
 from slaget.content import ContentError, check_file
 from slaget.games.nissan.content import load_decks, load_scenario, load_scenario_file
@@ -84,12 +85,16 @@ def test_a_deck_is_laid_over_a_bundled_one() -> None:
 
 def test_an_old_scenario_names_a_deck_of_the_present_shape(tmp_path: Path) -> None:
     (tmp_path / "mild.yaml").write_text(MILD, "utf-8")
-    text = EARL.replace("norse: orkney, danish: danish", "norse: mild.yaml#norse_mild, danish: danish")
-    text = text.replace("leaders: {norse: orkney},", "")
-    for old, new in (("torfinn", "harald"), ("ragnvald", "hakon"), ("[arnor]", "[eystein]")):
-        text = text.replace(f"leaders: [{old.strip('[]')}]", f"leaders: [{new.strip('[]')}]")
+    battle = old("scenarios/nissan/scenarios.yaml").read_text("utf-8").replace("norse: norse,", "norse: {deck},")
+    text = battle.replace("{deck}", "mild.yaml#norse_mild")
     assert check_file(tmp_path / "battle.yaml", text) == []
-    assert load_scenario_file(tmp_path / "battle.yaml", text=text).decks["norse"].id == "norse_mild"
+    setup = load_scenario_file(tmp_path / "battle.yaml", text=text)
+    assert setup.decks["norse"] == load_decks(tmp_path / "mild.yaml")["norse_mild"]
+    assert setup.ships == load_scenario("forsta_motet").ships
+    by_kind = battle.replace("{deck}", "mild.yaml#decks/norse_mild")
+    assert load_scenario_file(tmp_path / "battle.yaml", text=by_kind) == setup
+    wrong = check_file(tmp_path / "battle.yaml", battle.replace("{deck}", "mild.yaml#norse_milt"))
+    assert {(each.code, each.suggestion) for each in wrong} == {("unknown-deck", "mild.yaml#norse_mild")}
 
 
 def test_ni_8_3_what_is_left_of_the_room_is_filled() -> None:

@@ -146,7 +146,7 @@ def test_a_length_is_named_and_layouts_may_differ_by_seat() -> None:
     text = (
         HEAD + "scorings:\n  s: {extends: standard, lengths: {blitz: 40}}\nscenarios:\n  a:\n    title: {en: A}\n"
     )
-    text += "    scoring: s\n    layout: {'1': coastal, '2': highland}\n    garrison: guard\n"
+    text += "    scoring: s\n    layout: {1: coastal, 2: highland}\n    garrison: guard\n"
     setup = load_scenario_file("a.yaml", text=text + "    options: {victory_points: blitz}\n")
     assert setup.options.victory_points == 40 and setup.terrain is not None
     assert (setup.terrain["A53"], setup.terrain["B23"]) == ("village", "mountain")

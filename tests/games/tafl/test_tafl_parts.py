@@ -26,7 +26,7 @@ from slaget.testing import check_laws
 from slaget.testing.mind_laws import check_mind, minded_walk
 from slaget.testing.walks import trace
 
-TWO = "  two: {{title: {{en: Two}}, rules: {}}}\n"
+TWO = "  two: {{title: {{sv: T, en: Two}}, rules: {}}}\n"
 
 
 @pytest.fixture
@@ -128,7 +128,7 @@ def test_parts_are_found_in_python(file):
 @pytest.mark.parametrize("name", rulebook_ids())
 def test_a_ruleset_that_only_extends_plays_the_same(name):
     text = f"format: slaget-tafl/2\nrulesets:\n  mine: {{extends: bundled#{name}}}\n"
-    text += "scenarios:\n  mine: {title: {en: Mine}, rules: mine}\n"
+    text += "scenarios:\n  mine: {title: {sv: Mine, en: Mine}, rules: mine}\n"
     assert check_file("own.yaml", text) == []
     made = of_text(text, "mine")
     assert made.parameters == scenario(name).parameters
@@ -137,10 +137,10 @@ def test_a_ruleset_that_only_extends_plays_the_same(name):
 
 def test_a_scenario_names_bundled_rules_bundles_options_and_a_start():
     more = TWO.format("copenhagen") + (
-        "  three: {title: {en: T}, rules: nefatavl, bundles: [restless], options: {repetition_count: 3}}\n"
-        "  four: {title: {en: F}, rules: barsark, options: {berserk: may}, start: {rows: ["
+        "  three: {title: {sv: T, en: T}, rules: nefatavl, bundles: [restless], options: {repetition_count: 3}}\n"
+        "  four: {title: {sv: F, en: F}, rules: barsark, options: {berserk: may}, start: {rows: ["
         + ", ".join(["..........."] * 5 + ["C.D.NK.....", "A.........."] + ["..........."] * 4)
-        + "], side_to_move: defenders}}\n  five: {title: {en: V}}\n"
+        + "], side_to_move: defenders}}\n  five: {title: {sv: V, en: V}}\n"
     )
     text = changed(more=more)
     assert check_file("own.yaml", text) == []
@@ -162,18 +162,18 @@ def test_a_ruleset_and_a_kind_of_another_file(file):
     """FILE#id: what it extends and the kinds it names are from there."""
     other = """format: slaget-tafl/2
 kinds:
-  rider: {extends: barsark.yaml#knight, letter: R, side: attackers, title: {en: rider}, steps: 2}
+  rider: {extends: barsark.yaml#knight, letter: R, side: attackers, title: {sv: rider, en: rider}, steps: 2}
 rulesets:
-  mild: {extends: barsark.yaml#barsark, title: {en: Mild}, capture: {berserk: may}}
+  mild: {extends: barsark.yaml#barsark, title: {sv: Mild, en: Mild}, capture: {berserk: may}}
   mixed:
     extends: barsark.yaml#barsark
     kinds: [rider, barsark.yaml#kinds/commander]
     board: {setup: own, setups: {own: ["...AACAA...", ".....R.....", "...........", "A....D....A", "A...DDD...A",
       "CA.DDKDD.AC", "A...DDD...A", "A....D....A", "...........", ".....A.....", "...AACAA..."]}}
 scenarios:
-  mild: {title: {en: Mild}, rules: mild}
-  mixed: {title: {en: Mixed}, rules: mixed}
-  plain: {title: {en: Plain}, rules: barsark.yaml#barsark}
+  mild: {title: {sv: Mild, en: Mild}, rules: mild}
+  mixed: {title: {sv: Mixed, en: Mixed}, rules: mixed}
+  plain: {title: {sv: Plain, en: Plain}, rules: barsark.yaml#barsark}
 """
     (file.parent / "mine.yaml").write_text(other, encoding="utf-8")
     assert check_file(file.parent / "mine.yaml") == []
@@ -190,7 +190,7 @@ scenarios:
 
 def test_a_kind_at_fault_in_another_file_is_told_there(file):
     file.write_text(changed(("letter: C", "letter: D")), encoding="utf-8")
-    text = "format: slaget-tafl/2\nscenarios:\n  a: {title: {en: A}, rules: barsark.yaml#barsark}\n"
+    text = "format: slaget-tafl/2\nscenarios:\n  a: {title: {sv: A, en: A}, rules: barsark.yaml#barsark}\n"
     (fault,) = check_file(file.parent / "mine.yaml", text)
     assert (fault.path, fault.line, fault.column, fault.code) == (str(file), 4, 40, "same-letter")
 
@@ -212,13 +212,13 @@ movement: {corner_stop: all}
     assert (list(part["board"]["setups"]), part["title"]["sv"]) == (["solo"], "Min")
     assert part["movement"]["corner_stop"] == "all" and "name" not in part
     new = "format: slaget-tafl/2\nrulesets:\n  a: {extends: more.yaml#more}\nscenarios:\n"
-    new += "  a: {title: {en: A}, rules: a}\n  b: {title: {en: B}, rules: more.yaml#more}\n"
+    new += "  a: {title: {sv: A, en: A}, rules: a}\n  b: {title: {sv: B, en: B}, rules: more.yaml#more}\n"
     (tmp_path / "new.yaml").write_text(new, encoding="utf-8")
     assert check_file(tmp_path / "new.yaml") == []
     old = scenario_file(tmp_path / "more.yaml")
     for name in "ab":
         assert scenario_file(f"{tmp_path / 'new.yaml'}#{name}").parameters == old.parameters
-    named = "format: slaget-tafl-scenarios/1\nscenarios:\n  c: {title: {en: C}, rules: new}\n"
+    named = "format: slaget-tafl-scenarios/1\nscenarios:\n  c: {title: {sv: C, en: C}, rules: new}\n"
     (tmp_path / "named.yaml").write_text(named, encoding="utf-8")
     assert scenario_file(tmp_path / "named.yaml").parameters == old.parameters
 
@@ -230,7 +230,7 @@ def test_a_ruleset_of_another_size_leaves_the_set_ups_that_do_not_fit():
         '"AADDKDDAA", "A...D...A", "....D....", "....A....", "...AAA..."]}}\n'
     )
     text = f"format: slaget-tafl/2\nrulesets:\n  nine:\n    extends: nefatavl\n{nine}"
-    text += "scenarios:\n  a: {title: {en: A}, rules: nine}\n"
+    text += "scenarios:\n  a: {title: {sv: A, en: A}, rules: nine}\n"
     assert check_file("own.yaml", text) == []
     assert set(of_text(text, "a").parameters.setups) == {"small"}
     text += "  b: {title: {en: B}, rules: nine, bundles: [cross_setup]}\n"
@@ -312,10 +312,12 @@ def test_a_ruleset_of_the_same_file_at_fault_is_told_there_only():
 
 
 def test_bundles_are_inherited_and_idle_ones_are_warned_of():
-    more = "  two: {title: {en: Two}, rules: barsark, bundles: [guards_safe_beside_king]}\n"
+    more = "  two: {title: {sv: T, en: Two}, rules: barsark, bundles: [guards_safe_beside_king]}\n"
     (fault,) = check_file("own.yaml", changed(more=more))
-    assert (fault.severity, fault.code, fault.line, fault.column) == ("warning", "idle-option", 16, 53)
-    text = changed(("    capture", "    bundles: {calm: {title: {en: Calm}, set: {berserk: must}}}\n    capture"))
+    assert (fault.severity, fault.code, fault.line, fault.column) == ("warning", "idle-option", 16, 60)
+    text = changed(
+        ("    capture", "    bundles: {calm: {title: {sv: Calm, en: Calm}, set: {berserk: must}}}\n    capture")
+    )
     (fault,) = check_file("own.yaml", text)
     assert (fault.severity, fault.code, fault.line, fault.column) == ("warning", "idle-option", 13, 15)
 
