@@ -126,3 +126,27 @@ def test_the_credit_of_a_file_stands_on_every_sheet(tmp_path: Path) -> None:
     file.write_text("\n".join([*lines[: at + 1], 'credit: "By N. N., CC BY 4.0"', *lines[at + 1 :]]), "utf-8")
     page = page_of(tmp_path / "mine.html", str(file))
     assert page.count("By N. N., CC BY 4.0") == page.count('class="page"') > 1
+
+
+def parts(target: object) -> dict[str, object]:
+    done = run("print", target, "--list", "--json")
+    assert done.exit_code == 0, done.output
+    return {part["part"]: part["pieces"] for part in json.loads(done.stdout)["parts"]}
+
+
+def test_a_part_is_named_as_references_name_it(tmp_path: Path) -> None:
+    """A file with a deck and the scenario that plays it is printed by either, with its kind said or not."""
+    file = tmp_path / "earl.slaget.yaml"
+    file.write_text(
+        "format: slaget-nissan/2\n"
+        "decks: {earl: {extends: bundled#norse, title: {sv: Jarlens, en: The earl's}}}\n"
+        "scenarios: {voyage: {title: {sv: Färd, en: Voyage}, decks: {norse: earl, danish: danish},\n"
+        "  fleets: {norse: bundled#forsta_motet, danish: bundled#forsta_motet}, setup: fixed}}\n",
+        encoding="utf-8",
+    )
+    voyage = parts(f"{file}#voyage")
+    assert voyage["cards"] == {"earl": 18, "danish": 18} and len(voyage) > 5
+    assert parts(f"{file}#scenarios/voyage") == parts(file) == voyage
+    assert parts(f"{file}#earl") == parts(f"{file}#decks/earl") == {"cards": {"earl": 30}}
+    assert parts("bundled#norse") == parts("bundled#decks/norse") == parts("norse")
+    assert parts("bundled#slaget") == parts("bundled#scenarios/slaget") == parts("slaget")

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import click
 
@@ -11,6 +11,9 @@ from slaget.cli.meant import no_such
 from slaget.cli.scenarios import document_at, report_faults
 from slaget.kernel import find, names
 from slaget.kernel.catalogue import Deck, Decks
+
+
+_KIND: Final = "decks/"
 
 
 def games_with_decks() -> Iterator[tuple[AnyRuleset, Decks[Any]]]:
@@ -37,11 +40,17 @@ def game_of(said: str) -> AnyRuleset | None:
     """
     path = said if Path(said).is_file() else said.rpartition("#")[0]
     if not path or not Path(path).is_file():
-        return next((game for game, offered in games_with_decks() if said in offered.load(None, None)), None)
+        name = _bundled_name(said)
+        return next((game for game, offered in games_with_decks() if name in offered.load(None, None)), None)
     declared = document_at(path).format
     if declared is None:
         return None
     return next((game for game, offered in games_with_decks() if declared.name in offered.formats), None)
+
+
+def _bundled_name(said: str) -> str:
+    """The id alone of ``bundled#id``."""
+    return said.removeprefix("bundled#").removeprefix(_KIND) if said.startswith("bundled#") else said
 
 
 def is_deck(said: str) -> bool:
@@ -71,7 +80,8 @@ def decks_of(offered: Decks[Any], said: str, setup: Any = None) -> list[Any]:
     """The decks that an id, FILE or FILE#id names, with the pieces of a set-up; faults end with 1."""
     from slaget.content import ContentError
 
-    path, sign, chosen = (said, "", "") if Path(said).is_file() else said.rpartition("#")
+    path, sign, chosen = (said, "", "") if Path(said).is_file() else _bundled_name(said).rpartition("#")
+    chosen = chosen.removeprefix(_KIND)
     try:
         decks = offered.load(path or None, setup)
     except ContentError as error:

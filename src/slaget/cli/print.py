@@ -106,7 +106,7 @@ def _made(maker: Maker, order: "Order") -> "Part":
 def _makers(target: str, options: Mapping[str, object]) -> tuple[AnyRuleset, str, Mapping[str, Maker]]:
     """The game of what is to be printed, its credit, and what makes each part of it."""
     game = game_of(target)
-    if game is not None and game.sheets is not None:
+    if game is not None and game.sheets is not None and not _is_scenario(target):
         offered, deck = decks_offered(game, target), game.sheets().deck
         if deck is not None:
             return game, "", {"cards": partial(deck, decks_of(offered, target), offered.names(None))}
@@ -123,6 +123,17 @@ def _credit_in(target: str) -> str:
     path = Path(target if Path(target).is_file() else target.rpartition("#")[0])
     root = read_document(str(path), path.read_bytes()).root if path.is_file() else None
     return str(plain(root.values["credit"])) if root is not None and "credit" in root.values else ""
+
+
+def _is_scenario(target: str) -> bool:
+    """Whether a scenario of a file is meant, by its id or as what the file holds."""
+    from slaget.content import ContentError
+    from slaget.content.chosen import NotChosen, chosen, is_content
+
+    try:
+        return is_content(target) and any(each.kind.key == "scenarios" for each in chosen(target))
+    except (NotChosen, ContentError):
+        return False
 
 
 def _chosen(makers: Mapping[str, Maker], parts: str | None) -> Sequence[str]:

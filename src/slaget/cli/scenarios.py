@@ -15,12 +15,16 @@ from slaget.kernel import Text, find, names
 def find_scenario(said: str, others: Iterable[str] = ()) -> tuple[AnyRuleset, str]:
     """The ruleset and the scenario that an id, a game's name, ``game/id``, ``FILE`` or ``FILE#id`` means.
 
+    So do ``FILE#scenarios/id`` and ``bundled#id``.
+
     ``others`` are the words beside scenarios that may have been meant where it means nothing.
 
     >>> ruleset, name = find_scenario("nissan/slaget")
     >>> ruleset.name, name
     ('nissan', 'slaget')
     """
+    if said.startswith("bundled#"):
+        said = said.removeprefix("bundled#").removeprefix("scenarios/")
     if said in names():
         return _default(find(said))
     game, slash, scenario = said.partition("/")

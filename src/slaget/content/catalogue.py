@@ -328,8 +328,9 @@ class Catalogue(Generic[Su]):
         return Source(str(where), where.read_bytes(), short if several else None, True)
 
     def _file(self, said: str, text: str | bytes | None) -> Source:
-        """The file that ``FILE`` or ``FILE#id`` means, and the scenario of it."""
+        """The file that ``FILE``, ``FILE#id`` or ``FILE#scenarios/id`` means, and the scenario of it."""
         path, _, wanted = said.partition("#") if text is not None else said.rpartition("#")
+        wanted = wanted.removeprefix("scenarios/")
         if text is not None:
             return Source(path, as_bytes(text), _scenario_in(wanted) or None)
         if os.path.isfile(said) or _is_file(said) or not _is_file(path):
