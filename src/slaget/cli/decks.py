@@ -12,7 +12,6 @@ from slaget.cli.scenarios import document_at, report_faults
 from slaget.kernel import find, names
 from slaget.kernel.catalogue import Deck, Decks
 
-
 _KIND: Final = "decks/"
 
 
