@@ -7,8 +7,10 @@ sound, but of another meaning than before the mistake, or mended otherwise a sec
 
 import json
 import sys
-from collections import Counter, defaultdict
+from collections import Counter
+from collections.abc import Iterator
 from functools import partial
+from itertools import groupby
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "content"))
@@ -30,16 +32,19 @@ def verdict(path: str, text: str, meant: str) -> str:
     return "mended" if same(made, meant) else "left" if made == text else "wrong"
 
 
-def main(each: int, seed: int) -> None:
-    found: dict[str, Counter[str]] = defaultdict(Counter)
+def files(each: int, seed: int) -> Iterator[tuple[str, str, str, str]]:
+    """Each spoilt file: in which way, its path, its text, and what it was."""
     for one in spoilt(each, seed):
-        found[one.kind][verdict(one.path, unmarked(one.data), one.text)] += 1
+        yield one.kind, one.path, unmarked(one.data), one.text
     for path, mutant in mutants(each, seed):
-        found[mutant.kind][verdict(path, mutant.text, Path(path).read_text("utf-8"))] += 1
-    for kind, counts in found.items():
-        print(
-            json.dumps({"kind": kind, **{name: counts[name] for name in ("mended", "left", "wrong")}}), flush=True
-        )
+        yield mutant.kind, path, mutant.text, Path(path).read_text("utf-8")
+
+
+def main(each: int, seed: int) -> None:
+    for kind, group in groupby(files(each, seed), key=lambda one: one[0]):
+        counts = Counter(verdict(path, text, meant) for _, path, text, meant in group)
+        found = {name: counts[name] for name in ("mended", "left", "wrong")}
+        print(json.dumps({"kind": kind, **found}), flush=True)
 
 
 if __name__ == "__main__":

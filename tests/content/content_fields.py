@@ -26,7 +26,19 @@ OPTIONAL: Final = {
         r"|scenarios)$|^pieces$|\.options\.\w+$"
     ),
     "slaget-kungabrade/2": re.compile(
-        r"(^|\.)(title|sv|en|kinds|boards|moves|attacks|unhorses_to|weight|on_wall|dhurg)$"
+        r"(^|\.)(title|sv|en|kinds|boards|formations|tables|scenarios)$|^kinds\.\w+$"
+        r"|\.(moves|attacks|unhorses_to|weight|on_wall|dhurg|table|foot|archer|rider|mage|white|black|die_sides)$"
+    ),
+    "slaget-nissan/2": re.compile(
+        r"^(ship_classes|leaders|decks|crews|fleets|scenarios)$|\.(title|sv|en|counts_as|emblem|charge|field|crew|board"
+        r"|leaders|decks|fleets|norse|danish|setup|extends)$|^crews\.|\.crew\.\w+$|^scenarios\.\w+\.\w+\.\w+$"
+    ),
+    "slaget-tafl/2": re.compile(
+        r"^(kinds|rulesets|scenarios)$|\.(title|sv|en|jumps|jump_captures|stops|captured|extends|kinds|capture|berserk"
+        r"|setup|setups|board|rules)$"
+    ),
+    "slaget-dobbel/2": re.compile(
+        r"^(games|scenarios)$|\.(title|sv|en|sides|choices|modifiers|when|vit|svart|options|flygande|mode|games|default)$"
     ),
     "slaget-kungabrade-tables/1": re.compile(r"^$"),
     "slaget-kungabrade-formations/1": re.compile(r"^$"),
@@ -54,7 +66,10 @@ INHERITED: Final = re.compile(
 )
 # Mappings whose keys are ids of the designer's own.
 OPEN: Final = re.compile(
-    r"^(decks|boards|ship_classes|combat_tables|formations|terrains|armies|bundles|setups|scenarios|pieces|kinds)$"
+    r"^(decks|boards|ship_classes|combat_tables|formations|terrains|armies|bundles|setups|scenarios|pieces|units"
+    r"|maps|scorings|cups|kinds|layouts|garrisons|crews|fleets|leaders|rulesets|tables|games)$"
+    r"|^(units|terrains)\.\w+\.kinds$|^leaders\.\w+\.leaders$|^decks\.\w+\.cards$|^fleets\.\w+\.ships$"
+    r"|^games\.\w+\.(sides|choices|modifiers)$|^rulesets\.\w+\.board\.setups$|\.modifiers\.\w+\.when$"
     r"|^leaders\.\w+$|\.landmarks$|^board\.setups$"
 )
 # Strings that may say anything: names, titles, ids, what is told.
@@ -62,6 +77,7 @@ FREE: Final = re.compile(r"\.(sv|en|da|name|intro|colour)$|(^|\.)id$")
 # Strings with a form of their own: positions, points, rows, dice, borders.
 FORMS: Final = re.compile(
     r"\.(start_fen|position|moves|letter|start)$|\.rows\.\d+$|^board\.setups\.\w+\.\d+$|\.dice\.\w+\.\w+$|^links\.\d+\.[01]$"
+    r"|^rulesets\.\w+\.board\.setups\.\w+\.\d+$|^maps\.\w+\.links\.\d+\.[01]$|\.choices\.\w+\.values\.\d+$"
     r"|^formations\.\w+\.\w+\.\d+$|^setup\.\w+\.\d+\.at$|^credit$"
 )
 # Names of something else in the file, or in another.
@@ -69,6 +85,9 @@ REFERENCES: Final = re.compile(
     r"\.cards\.\d+\.icon$|\.(holds_own|holds_enemy|group_has|leaders)\.\d+$|\.(acting|target)\.class\.\d+$"
     r"|^scenarios\.\d+\.(board|decks\.\w+)$|\.ships\.\w+\.\d+\.class$|^setup\.\w+\.formation$"
     r"|^(terrain|garrison|extends)$|^scenarios\.\w+\.(rules|bundles\.\d+)$|^board\.setup$|\.set\.setup$"
+    r"|^scenarios\.\w+\.(map|units|terrains|layout|garrison|scoring|cup|army|board|setup|table|game)$"
+    r"|^scenarios\.\w+\.(decks|leaders|fleets|setup)\.(norse|danish|white|black)$|\.extends$|^decks\.\w+\.(leaders|cards\.\w+\.icon)$"
+    r"|\.ships\.\w+\.(class|leaders\.\d+)$|^rulesets\.\w+\.(kinds\.\d+|board\.setup)$|^(layouts|garrisons|cups|setups)\.\w+\.(terrains|units|board)$"
     r"|^armies\.\w+\.pieces\.\d+$|\.promotes\.to\.\d+$|^kinds\.\w+\.(unhorses_to|on_wall)$"
 )
 # Numbers too low, too high, or none that the rules know, by the last key of the path.
@@ -92,6 +111,20 @@ RANGES: Final = {
         "repetition_count": "-1 1", "series_games": "0 -1", "sides": "1 0", "quiet_plies": "-1",
         "files": "3 17 8.5", "ranks": "3 17", "on": "0 17", "value": "-1 1000",
         "number": "-1 18", "moves": "0 4", "weight": "-1 4",
+    }.items()
+}  # fmt: skip
+# The same of keys that mean something else in files of a format.
+OF_A_FORMAT: Final = {
+    form: {key: tuple(bad.split()) for key, bad in ranges.items()}
+    for form, ranges in {
+        "slaget-omringad/2": {
+            "number": "0 41 2.5", "cost": "-1 100 2.5", "hits": "3 -1", "add": "3 -3", "tiles": "26 -1",
+            "first_gold": "-1", "garrison_gold": "-1", "majority": "-1", "income": "-1", "points": "-1",
+            "blitz": "0 -1", "battle": "0 -1", "dominion": "0 -1", "seats": "1 5",
+            "pirates": "0 5", "diplomat": "0 5", "magician": "0 5",
+        },
+        "slaget-kungabrade/2": {"moves": "0 4", "weight": "-1 4", "number": "-1 99"},
+        "slaget-dobbel/2": {"add": "10 -10", "games": "0 -1"},
     }.items()
 }  # fmt: skip
 

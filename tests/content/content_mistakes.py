@@ -11,21 +11,20 @@ from typing import Final
 
 import yaml
 from attrs import frozen
-from content_fields import FORMS, FREE, OPEN, RANGES, REFERENCES, is_optional
+from content_fields import FORMS, FREE, OF_A_FORMAT, OPEN, RANGES, REFERENCES, is_optional
 from old_files import OLD
 
 from slaget.content import Diagnostic
 from slaget.content.resources import bundled_files
 
 WRITTEN: Final = [
-    str(path)
-    for path in (*sorted(OLD.rglob("*.yaml")), *map(Path, bundled_files()))
-    if path.name not in ("kinds.yaml", "skalds.yaml")
-    and (path.is_relative_to(OLD) or "schack/standard" in str(path))
+    *(str(path) for path in sorted(OLD.rglob("*.yaml")) if path.name not in ("kinds.yaml", "skalds.yaml")),
+    *(path for path in bundled_files() if path.endswith("/standard.yaml")),
+    *(str(path) for path in sorted((Path(__file__).parent / "seeds").glob("*.yaml"))),
 ]
-"""The files whose keys the rules name, most in their first formats. Of those in clauses many are names of their
-own, and what names them is wrong with them; they have seeds in ``tests/games/nissan/language``. Most keys
-of Omringad's tables are names of kinds, and their faults are tried in ``tests/games/omringad/test_parts.py``."""
+"""The files of the first formats, the standard tables, and one a game of all the parts that it may have. Of the keys
+in clauses many are names of one's own, and what names them is wrong with them: these have seeds of their own, in
+``tests/games/nissan/language``."""
 LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 TRIES: Final = 60
 NONSENSE: Final = ("zzyzx", "qqq", "xylofon")
@@ -250,10 +249,11 @@ class Source:
         return Mutant(kind, self.replaced(value.node, self.random.choice(NONSENSE)), *place(value.node))
 
     def out_of_range(self) -> Mutant | None:
-        value = self.pick(lambda v: v.is_number)
+        own = OF_A_FORMAT.get(self.format, {})
+        value = self.pick(lambda v: v.is_number and (v.last in RANGES or v.last in own))
         if value is None:
             return None
-        new = self.random.choice(RANGES[value.last])
+        new = self.random.choice(own.get(value.last) or RANGES[value.last])
         return Mutant("out of range", self.replaced(value.node, new), *place(value.node))
 
     def bad_indentation(self) -> Mutant | None:

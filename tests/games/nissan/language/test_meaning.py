@@ -70,7 +70,7 @@ def test_messages_say_why_and_when_it_would_be_otherwise() -> None:
         ),
     }.items():
         (found,) = findings(entries(text), ground())
-        assert all(word in found.message for word in said), found.message
+        assert all(word in found.message.en for word in said), found.message.en
 
 
 # Spans (EF-3.3)
@@ -347,7 +347,7 @@ def test_a_text_has_room_for_eighteen_lines() -> None:
     line = "m" * WIDTH
     assert check_room({"sv": " ".join([line] * LINES)}) == []
     (found,) = check_room({"sv": " ".join([line] * (LINES + 1)), "en": "short"})
-    assert (found.code, found.at) == ("text-overflow", ((),)) and "19 lines (sv)" in found.message
+    assert (found.code, found.at) == ("text-overflow", ((),)) and "19 lines (sv)" in found.message.en
 
 
 def test_what_does_not_fit_the_card_is_told_at_its_effects() -> None:

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any
 
 from slaget.content import nodes
-from slaget.content.diagnostics import Faults
+from slaget.content.diagnostics import Faults, quoted
 from slaget.content.reading import Reading, scenarios_in
 from slaget.content.suggest import nearest
 from slaget.games.kungabrade import board as b
@@ -71,7 +71,8 @@ def formation_in(
     for key in keys:
         if key not in known:
             meant = nearest(key, [*known, *_OF_A_PART])
-            said = Text(f"unknown key '{key}'", f"okänd nyckel '{key}'")
+            names = ", ".join(known)
+            said = Text(f"unknown key '{key}'; known here: {names}", f"okänd nyckel '{key}'; här finns: {names}")
             faults.error(node.keys[key], "unknown-key", said, rule=r.KB_5_2.id, suggestion=meant)
     if not {*keys} <= {*known}:
         return None
@@ -110,7 +111,8 @@ def table_alone(name: str, node: nodes.Node, faults: Faults, known: Collection[s
     keys = [*dice.keys.items(), *(pair for row in rows for pair in row.keys.items())]
     unknown = [(key, at) for key, at in keys if key not in known]
     for key, at in unknown:
-        said = Text(f"there is no kind '{key}'", f"det finns inget slag '{key}'")
+        names = ", ".join(known)
+        said = Text(f"there is no kind '{key}', only {names}", f"det finns inget slag '{key}', bara {names}")
         faults.error(at, "unknown-key", said, rule=r.KB_8_2.id, suggestion=nearest(key, known))
     named = dict.fromkeys(key for key, _ in keys)
     has_own = any(key not in KINDS for key in named)
@@ -177,8 +179,7 @@ def _tell(fault: Rejected, at: nodes.Node, faults: Faults) -> None:
     fault.naming = lambda: WORDS
     if not faults.is_sound(at):
         return
-    said = Text(fault.message.removesuffix("."), fault.message_sv.removesuffix("."))
-    faults.error(at, fault.code.replace("_", "-"), said, rule=fault.rule.id)
+    faults.error(at, fault.code.replace("_", "-"), quoted(fault), rule=fault.rule.id)
 
 
 def missing_dice(kinds: Iterable[str], dice: Mapping[str, Mapping[str, str]]) -> Text | None:

@@ -7,7 +7,6 @@ import attrs
 
 from slaget.content.diagnostics import Faults
 from slaget.content.nodes import MapNode, Node
-from slaget.content.said import text_of
 from slaget.content.suggest import nearest
 from slaget.games.nissan.cards import EFFECT_KINDS, Card, Effect
 from slaget.games.nissan.cards.text import LANGUAGES, generated
@@ -45,7 +44,7 @@ def read_entry(node: MapNode, declared: Declared, faults: Faults) -> Entry | Non
         clauses = expanded(entry, declared.definitions)
     except BadForm as bad:
         first = bad.faults[0]
-        faults.error(node.values.get("kind", node), first.code, text_of(first.message), rule=first.rule)
+        faults.error(node.values.get("kind", node), first.code, first.message, rule=first.rule)
         return None
     hidden = [fault for clause in clauses for fault in leaks(clause, declared.marks)]
     is_call = "kind" in node.values

@@ -9,7 +9,6 @@ from attrs import Factory, frozen
 from slaget.content.diagnostics import Faults
 from slaget.content.nodes import MapNode, Node, at_path, key_or_self, plain, value_or_self
 from slaget.content.resources import resource
-from slaget.content.said import text_of
 from slaget.content.swedish import sentence
 from slaget.games.nissan.language import definitions as read
 from slaget.games.nissan.language.forms import Definition, MarkType
@@ -86,9 +85,9 @@ def note(found: "list[Fault] | tuple[Fault, ...]", root: Node | None, faults: Fa
             node = key_or_self(at_path(root, above), str(last))
             faults.block(at_path(root, above))
         if each.severity == "warning":
-            faults.warn(node, each.code, text_of(each.message), rule=each.rule, suggestion=each.suggestion)
+            faults.warn(node, each.code, each.message, rule=each.rule, suggestion=each.suggestion)
         else:
-            faults.error(node, each.code, text_of(each.message), rule=each.rule, suggestion=each.suggestion)
+            faults.error(node, each.code, each.message, rule=each.rule, suggestion=each.suggestion)
 
 
 def _point_to_later(root: Node | None, faults: Faults) -> None:

@@ -5,7 +5,6 @@ from decimal import Decimal
 from typing import Any
 
 from slaget.content.diagnostics import ContentError, Diagnostic
-from slaget.content.said import text_of
 from slaget.games.nissan.cards import Deck
 from slaget.games.nissan.language.data import read
 from slaget.games.nissan.language.names import Scope
@@ -36,9 +35,7 @@ def effects_of(
     if faults:
         raise ContentError(
             [
-                Diagnostic(
-                    path, None, None, "error", f.code, text_of(f.message).en, rule=f.rule, sv=text_of(f.message).sv
-                )
+                Diagnostic(path, None, None, "error", f.code, f.message.en, rule=f.rule, sv=f.message.sv)
                 for f in faults
             ]
         )

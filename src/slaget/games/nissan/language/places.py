@@ -6,7 +6,7 @@ from typing import Any, Final, Literal, TypeAlias, TypeVar
 import attrs
 from attrs import field, frozen
 
-from slaget.content.said import Message, said, text_of
+from slaget.content.said import Message, said
 from slaget.content.suggest import nearest
 from slaget.games.nissan.language import forms
 from slaget.games.nissan.language.names import NAME, RESERVED, Binding, Scope
@@ -60,7 +60,7 @@ class Fault:
 
     path: Path
     code: str
-    message: Message
+    message: Text
     rule: str = "EF-1.2"
     of_key: bool = False
     suggestion: str | None = None
@@ -75,9 +75,7 @@ class BadForm(ValueError):
         super().__init__(self.faults)
 
     def __str__(self) -> str:
-        return "\n".join(
-            f"{'.'.join(map(str, f.path)) or '-'}: [{f.code}] {text_of(f.message).en}" for f in self.faults
-        )
+        return "\n".join(f"{'.'.join(map(str, f.path)) or '-'}: [{f.code}] {f.message.en}" for f in self.faults)
 
 
 class Refused(Exception):
@@ -162,14 +160,14 @@ class At:
             self.note("unknown-key", message, "EF-1.2", key, meant)
 
     def note(
-        self, code: str, message: Message, rule: str, key: str | None = None, suggestion: str | None = None
+        self, code: str, message: Text, rule: str, key: str | None = None, suggestion: str | None = None
     ) -> None:
         """Note an error here, or at a key of this mapping."""
         path = self.path if key is None else (*self.path, key)
         if len(self.faults) < _MOST_FAULTS:
             self.faults.append(Fault(path, code, message, rule, key is not None, suggestion))
 
-    def refuse(self, code: str, message: Message, rule: str = "EF-1.2", key: str | None = None) -> Refused:
+    def refuse(self, code: str, message: Text, rule: str = "EF-1.2", key: str | None = None) -> Refused:
         """Note an error; the caller raises what is returned."""
         self.note(code, message, rule, key)
         return Refused()

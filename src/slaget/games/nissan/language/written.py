@@ -10,7 +10,6 @@ from typing import Any, Final, TypeVar, get_args
 
 import attrs
 
-from slaget.content.said import text_of
 from slaget.games.nissan.cards import Card, Deck
 from slaget.games.nissan.cards.kinds import EFFECT_KINDS, Effect
 from slaget.games.nissan.language.data import structure
@@ -74,7 +73,7 @@ def _sound(make: Callable[[], T]) -> T:
         return make()
     except BadForm as bad:
         first = bad.faults[0]
-        raise Malformed(text_of(first.message).en, first.path) from bad
+        raise Malformed(first.message.en, first.path) from bad
 
 
 def _texts(data: Any) -> Any:

@@ -6,7 +6,6 @@ import attrs
 
 from slaget.content.diagnostics import Faults
 from slaget.content.nodes import Node
-from slaget.content.said import text_of
 from slaget.games.nissan.content.meaning.card import findings
 from slaget.games.nissan.content.meaning.declared import check_definitions, check_marks
 from slaget.games.nissan.content.meaning.ground import Finding, Ground, place_of
@@ -39,6 +38,6 @@ def _note(found: Iterable[Finding], root: Node, faults: Faults) -> None:
     for each in found:
         at = place_of(each, root)
         if each.severity == "error":
-            faults.error(at, each.code, text_of(each.message), rule=each.rule)
+            faults.error(at, each.code, each.message, rule=each.rule)
         else:
-            faults.warn(at, each.code, text_of(each.message), rule=each.rule)
+            faults.warn(at, each.code, each.message, rule=each.rule)

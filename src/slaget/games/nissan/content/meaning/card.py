@@ -6,6 +6,7 @@ from typing import Any, Final
 import attrs
 from attrs import frozen
 
+from slaget.content.said import joined
 from slaget.games.nissan.cards.conditions import CardSide
 from slaget.games.nissan.content.meaning import choices, standing, triggers
 from slaget.games.nissan.content.meaning.amounts import interval, unclamped
@@ -44,6 +45,7 @@ from slaget.games.nissan.language.forms import (
     When,
 )
 from slaget.games.nissan.language.walk import CLAUSES, Path, forms_in, inside
+from slaget.kernel.words import Text
 
 _PASSED_ON: Final = ("side", "when", "lasts", "times")
 """Keys of a call that go to the clauses of its expansion (EF-11.3)."""
@@ -56,7 +58,10 @@ def findings(entries: Sequence[object], ground: Ground) -> list[Finding]:
     reader.entries(entries)
     spent = cost.of_card(entries, ground.sizes, ground.expanded)
     if spent > cost.MOST:
-        message = f"the card may carry out {spent} acts, at most {cost.MOST} may be; make its sets smaller"
+        message = Text(
+            f"the card may carry out {spent} acts, at most {cost.MOST} may be; make its sets smaller",
+            f"kortet kan utföra {spent} handlingar, och högst {cost.MOST} får det; gör mängderna mindre",
+        )
         told.error("too-costly", message, (), rule="EF-12.11")
     return told.found
 
@@ -111,7 +116,12 @@ class _Reader:
             self.moment(moment, (*path, "after", index), around)
         self.when(clause, path, inner)
         if not clause.do:
-            self.told.warn("idle-effect", "nothing is done; give it acts", (*path, "do"), rule="EF-3")
+            self.told.warn(
+                "idle-effect",
+                Text("nothing is done; give it acts", "ingenting sker; ge det handlingar"),
+                (*path, "do"),
+                rule="EF-3",
+            )
         self.acts(clause.do, (*path, "do"), inner)
 
     def replacing(self, clause: Instead, path: Path, around: Around) -> None:
@@ -140,7 +150,12 @@ class _Reader:
 
     def condition(self, form: Condition, path: Path, around: Around) -> None:
         if form == Condition():
-            self.told.warn("always-true", "this asks nothing; leave it out", path, rule="EF-7.1")
+            self.told.warn(
+                "always-true",
+                Text("this asks nothing; leave it out", "detta frågar inget; ta bort det"),
+                path,
+                rule="EF-7.1",
+            )
             return
         Conditions(self.told, around).condition(form, path)
         for at, inner in forms_in(form, path):
@@ -181,16 +196,21 @@ class _Reader:
     def scale(self, scale: Scale, path: Path, around: Around) -> None:
         self.amount(scale.scale, (*path, "scale"), around)
         low, high = unclamped(scale, around)
-        said = f"the amount lies from {low} to {high}"
+        lies = Text(f"the amount lies from {low} to {high}", f"antalet ligger mellan {low} och {high}")
         if scale.min is not None and scale.max is not None and scale.min > scale.max:
-            message = f"no number is at least {scale.min} and at most {scale.max}; exchange them"
+            message = Text(
+                f"no number is at least {scale.min} and at most {scale.max}; exchange them",
+                f"inget tal är minst {scale.min} och högst {scale.max}; byt plats på dem",
+            )
             self.told.warn("contradiction", message, (*path, "min"), (*path, "max"), rule="EF-6")
             return
         if scale.max is not None and scale.max >= high:
-            message = f"{said}, so this cap is never reached; below {high} it would be"
+            so = f"so this cap is never reached; below {high} it would be"
+            message = joined([lies, Text(so, f"så taket nås aldrig; under {high} skulle det nås")], ", ")
             self.told.warn("always-true", message, (*path, "max"), rule="EF-6")
         if scale.min is not None and scale.min <= low:
-            message = f"{said}, so this floor is never reached; above {low} it would be"
+            so = f"so this floor is never reached; above {low} it would be"
+            message = joined([lies, Text(so, f"så golvet nås aldrig; över {low} skulle det nås")], ", ")
             self.told.warn("always-true", message, (*path, "min"), rule="EF-6")
 
     def set(self, of: object, path: Path, around: Around) -> None:

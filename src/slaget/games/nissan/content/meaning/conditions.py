@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from attrs import frozen
 
+from slaget.content.said import joined, said
 from slaget.games.nissan.cards.conditions import CardSide
 from slaget.games.nissan.content.meaning.amounts import interval
 from slaget.games.nissan.content.meaning.around import Around, Subject
@@ -24,7 +25,17 @@ from slaget.games.nissan.content.meaning.theories import SIDES, agrees, fighter_
 from slaget.games.nissan.language.forms import Compare, Condition, Fact, FighterIs, ShipIs
 from slaget.games.nissan.language.forms import Within as Near
 from slaget.games.nissan.language.walk import Path
+from slaget.kernel.words import Text
 
+_LIES: Final = Text("what is compared lies from {low} to {high}", "det som jämförs ligger mellan {low} och {high}")
+_MIN: Final = Text("with 'min' at most {end} it could be true", "med 'min' på högst {end} kan det gälla")
+_MAX: Final = Text("with 'max' at least {end} it could be true", "med 'max' på minst {end} kan det gälla")
+_NO_MIN: Final = Text(
+    "so 'min' asks nothing; above {end} it would", "så 'min' frågar inget; över {end} gör det det"
+)
+_NO_MAX: Final = Text(
+    "so 'max' asks nothing; below {end} it would", "så 'max' frågar inget; under {end} gör det det"
+)
 _CASTS: Final = ("melee", "ranged")
 _UNKNOWN: Final = Subject("ships", 999)
 
@@ -81,26 +92,29 @@ class Conditions:
         low, high = interval(form.this, self.around)
         least = interval(form.min, self.around) if form.min is not None else (low, low)
         most = interval(form.max, self.around) if form.max is not None else (high, high)
-        said = f"what is compared lies from {low} to {high}"
+        lies = said(_LIES, low=low, high=high)
         if form.min is not None and form.max is not None and least[0] > most[1]:
-            message = f"nothing is at least {least[0]} and at most {most[1]}; exchange them"
+            message = Text(
+                f"nothing is at least {least[0]} and at most {most[1]}; exchange them",
+                f"inget är minst {least[0]} och högst {most[1]}; byt plats på dem",
+            )
             self.told.warn("contradiction", message, (*path, "min"), (*path, "max"))
         elif form.min is not None and high < least[0]:
-            self.told.warn("never-fires", f"{said}; with 'min' at most {high} it could be true", (*path, "min"))
+            self.told.warn("never-fires", joined([lies, said(_MIN, end=high)], "; "), (*path, "min"))
         elif form.max is not None and low > most[1]:
-            self.told.warn("never-fires", f"{said}; with 'max' at least {low} it could be true", (*path, "max"))
+            self.told.warn("never-fires", joined([lies, said(_MAX, end=low)], "; "), (*path, "max"))
         else:
             self._open_ends(form, path, (low, high), least[1], most[0])
             return False
         return True
 
     def _open_ends(self, form: Compare, path: Path, ends: tuple[int, int], least: int, most: int) -> None:
-        said = f"what is compared lies from {ends[0]} to {ends[1]}"
+        lies = said(_LIES, low=ends[0], high=ends[1])
         if form.min is not None and least <= ends[0]:
-            message = f"{said}, so 'min' asks nothing; above {ends[0]} it would"
+            message = joined([lies, said(_NO_MIN, end=ends[0])], ", ")
             self.told.warn("always-true", message, (*path, "min"))
         if form.max is not None and most >= ends[1]:
-            message = f"{said}, so 'max' asks nothing; below {ends[1]} it would"
+            message = joined([lies, said(_NO_MAX, end=ends[1])], ", ")
             self.told.warn("always-true", message, (*path, "max"))
 
     def _theory(self, cube: Cube) -> bool:

@@ -6,6 +6,7 @@ from typing import Any
 from slaget.games.nissan.content.meaning.ground import Finding, Told
 from slaget.games.nissan.language.forms import Call, FighterIs, Mark, Moment, Number, ShipIs
 from slaget.games.nissan.language.walk import forms_in
+from slaget.kernel.words import Text
 
 
 def check_marks(marks: Collection[str], entries: Iterable[object]) -> list[Finding]:
@@ -18,10 +19,16 @@ def check_marks(marks: Collection[str], entries: Iterable[object]) -> list[Findi
             written.add(form.mark)
     for mark in marks:
         if mark not in read:
-            message = f"nothing asks for the mark '{mark}'; a predicate 'marked', a number or a moment would"
+            message = Text(
+                f"nothing asks for the mark '{mark}'; a predicate 'marked', a number or a moment would",
+                f"inget frågar efter märket '{mark}'; det gör 'marked', ett tal eller ett tillfälle",
+            )
             told.warn("unread-mark", message, ("marks", mark), rule="EF-10.3")
         elif mark not in written:
-            message = f"no act sets the mark '{mark}', so it is 0 always; an act 'mark' would change it"
+            message = Text(
+                f"no act sets the mark '{mark}', so it is 0 always; an act 'mark' would change it",
+                f"ingen handling sätter märket '{mark}', så det är alltid 0; handlingen 'mark' ändrar det",
+            )
             told.warn("unwritten-mark", message, ("marks", mark), rule="EF-10.2")
     return told.found
 
@@ -47,12 +54,18 @@ def check_definitions(
     called |= {kind for _, body in definitions.values() for kind in _values_of("kind", body)}
     for name, (takes, body) in definitions.items():
         if name not in called:
-            message = f"nothing calls the definition '{name}'; an effect 'kind: {name}' would"
+            message = Text(
+                f"nothing calls the definition '{name}'; an effect 'kind: {name}' would",
+                f"inget anropar definitionen '{name}'; det gör en effekt 'kind: {name}'",
+            )
             told.warn("unused-definition", message, ("define", name), rule="EF-11.1")
         given = {*_values_of("given", body)}
         for parameter in takes:
             if parameter not in given:
-                message = f"the definition does not read '{parameter}'; '{{given: {parameter}}}' would"
+                message = Text(
+                    f"the definition does not read '{parameter}'; '{{given: {parameter}}}' would",
+                    f"definitionen läser inte '{parameter}'; det gör '{{given: {parameter}}}'",
+                )
                 told.warn("unread-given", message, ("define", name, "takes", parameter), rule="EF-11.2")
     return told.found
 

@@ -14,6 +14,7 @@ from slaget.games.nissan.language.places import BadForm
 from slaget.games.nissan.language.walk import Path
 from slaget.games.nissan.seats import Side, other
 from slaget.games.nissan.setup import WEAPONS
+from slaget.kernel.words import Text
 
 FACING: Final[Mapping[CardSide, CardSide]] = {"own": "enemy", "enemy": "own"}
 
@@ -75,7 +76,7 @@ class Finding:
     """A warning or error of a card, at the places ``at`` that there are; ``prefers``: the first of them is best."""
 
     code: str
-    message: str
+    message: Text
     at: tuple[Path, ...]
     rule: str
     severity: str = "warning"
@@ -89,10 +90,10 @@ class Told:
     found: list[Finding] = field(factory=list)
     _seen: set[Any] = field(factory=set)
 
-    def warn(self, code: str, message: str, *at: Path, rule: str = "EF-18.1", prefers: bool = False) -> None:
+    def warn(self, code: str, message: Text, *at: Path, rule: str = "EF-18.1", prefers: bool = False) -> None:
         self.note(Finding(code, message, at, rule, prefers=prefers))
 
-    def error(self, code: str, message: str, *at: Path, rule: str) -> None:
+    def error(self, code: str, message: Text, *at: Path, rule: str) -> None:
         self.note(Finding(code, message, at, rule, "error"))
 
     def note(self, finding: Finding) -> None:

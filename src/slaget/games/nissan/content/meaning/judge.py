@@ -1,10 +1,11 @@
 """Finds, in a predicate or condition, what can never hold, what always does, and what another does already."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from attrs import frozen
 
+from slaget.content.said import joined
 from slaget.games.nissan.cards.conditions import Bounds
 from slaget.games.nissan.content.meaning.ground import Told
 from slaget.games.nissan.content.meaning.logic import (
@@ -22,9 +23,19 @@ from slaget.games.nissan.content.meaning.logic import (
     parts,
 )
 from slaget.games.nissan.language.walk import Path
+from slaget.kernel.words import Text
 
 Inside: TypeAlias = Callable[[Part, Cubes], bool]
 """Judges what a key holds that is a tree of its own; true where it told why that never holds."""
+
+
+_SWEDISH: Final = {"ship": "ett skepp", "fighter": "en kämpe", "moment": "ett tillfälle"}
+_ANY: Final = {"ship": "skepp", "fighter": "kämpe", "moment": "tillfälle"}
+_NO: Final = {"ship": "inget skepp", "fighter": "ingen kämpe", "moment": "inget tillfälle"}
+_BESIDE: Final = Text("what stands beside this makes it true", "det som står bredvid gör att detta gäller")
+_ASKS_NOTHING: Final = Text(
+    "so it asks nothing; leave it out or ask for less", "så det frågar inget; ta bort det eller fråga efter mindre"
+)
 
 
 @frozen(eq=False)
@@ -90,7 +101,10 @@ class Judge:
                 continue
             rest = [cubes(other, (), False) for at, other in active if at != index]
             if rest and not can(self.theory, beside, cubes(each, path), *rest):
-                message = f"whenever this is true of a {self.what}, another alternative is; it could go"
+                message = Text(
+                    f"whenever this is true of a {self.what}, another alternative is; it could go",
+                    f"när detta gäller {_SWEDISH[self.what]} gäller också ett annat alternativ; det kan tas bort",
+                )
                 self.told.warn("dominated", message, path)
                 active = [other for other in active if other[0] != index]
 
@@ -100,7 +114,13 @@ class Judge:
             return
         for key, alone in (("min", Bounds(min=part.value.min)), ("max", Bounds(max=part.value.max))):
             if not can(self.theory, beside, of_part(Part(part.key, alone, part.path), False)):
-                self._always(f"'{key}' asks nothing here: no number is beyond it", (*part.path, key))
+                self._always(
+                    Text(
+                        f"'{key}' asks nothing here: no number is beyond it",
+                        f"'{key}' frågar inget här: inget tal ligger bortom det",
+                    ),
+                    (*part.path, key),
+                )
 
     def _asks_nothing(self, part: Part, known: Cubes) -> None:
         innermost = _innermost(part)
@@ -109,10 +129,12 @@ class Judge:
             ends = [key for key in ("min", "max") if getattr(innermost.value, key) is not None]
             path = (*path, ends[0]) if len(ends) == 1 else path
         alone = not can(self.theory, known, of_part(part, False))
-        why = f"this is true of every {self.what}" if alone else "what stands beside this makes it true"
-        self._always(f"{why}, so it asks nothing; leave it out or ask for less", path)
+        why = _BESIDE
+        if alone:
+            why = Text(f"this is true of every {self.what}", f"detta gäller varje {_ANY[self.what]}")
+        self._always(joined([why, _ASKS_NOTHING], ", "), path)
 
-    def _always(self, message: str, path: Path) -> None:
+    def _always(self, message: Text, path: Path) -> None:
         self.told.warn("always-true", message, path)
 
     def _blame(self, keys: Sequence[Part], known: Cubes) -> None:
@@ -137,25 +159,37 @@ class Judge:
             for index, each in enumerate(part.value):
                 self._judge(each, (*part.path, index), TRUE)
         elif part.key == "not":
-            message = f"what is denied here is true of every {self.what}; of less it could be denied"
+            message = Text(
+                f"what is denied here is true of every {self.what}; of less it could be denied",
+                f"det som nekas här gäller varje {_ANY[self.what]}; om färre kan det nekas",
+            )
             self.told.warn("contradiction", message, _innermost(part).path)
         elif isinstance(part.value, Bounds):
             self._no_number(part)
         elif not self.inside(part, TRUE):
-            message = f"no {self.what} is ever so; with another word in '{part.key}' one might be"
+            message = Text(
+                f"no {self.what} is ever so; with another word in '{part.key}' one might be",
+                f"{_NO[self.what]} är någonsin så; med ett annat ord i '{part.key}' kan det hända",
+            )
             self.told.warn("never-fires", message, part.path)
 
     def _no_number(self, part: Part) -> None:
         bounds: Bounds = part.value
         low, high = (*part.path, "min"), (*part.path, "max")
         if bounds.min is not None and bounds.max is not None and bounds.min > bounds.max:
-            message = f"no number is at least {bounds.min} and at most {bounds.max}; exchange them"
+            message = Text(
+                f"no number is at least {bounds.min} and at most {bounds.max}; exchange them",
+                f"inget tal är minst {bounds.min} och högst {bounds.max}; byt plats på dem",
+            )
             self.told.warn("contradiction", message, low, high)
         elif bounds.min is not None:
-            message = f"there are never so many as {bounds.min}; with a lower bound it could be true"
+            message = Text(
+                f"there are never so many as {bounds.min}; with a lower bound it could be true",
+                f"det finns aldrig så många som {bounds.min}; med en lägre gräns kan det gälla",
+            )
             self.told.warn("never-fires", message, low)
         else:
-            self.told.warn("never-fires", "no number is below 0", high)
+            self.told.warn("never-fires", Text("no number is below 0", "inget tal är under 0"), high)
 
     def _excluded(self, part: Part, before: Cubes) -> None:
         """A key that cannot hold beside one before it, or beside what the rules say."""
@@ -165,13 +199,22 @@ class Judge:
         found = (each for cube in before for each in cube if each.path is not None and not self._fit(each, here))
         other = next(found, None)
         if other is not None and other.path is not None:
-            message = f"no {self.what} is this and also '{other.key}' as it stands; with 'any' either would do"
+            message = Text(
+                f"no {self.what} is this and also '{other.key}' as it stands; with 'any' either would do",
+                f"{_NO[self.what]} är både detta och '{other.key}' som det står; med 'any' räcker det ena",
+            )
             self.told.warn("contradiction", message, other.path, path)
         elif _asks(before) and can(self.theory, _ruled(before), here):
-            message = f"no {self.what} is all that is asked here; with 'any', or without this, one could be"
+            message = Text(
+                f"no {self.what} is all that is asked here; with 'any', or without this, one could be",
+                f"{_NO[self.what]} är allt som frågas här; med 'any', eller utan detta, kan det gälla",
+            )
             self.told.warn("contradiction", message, path)
         else:
-            message = f"no {self.what} that this may be about is ever so; without it, or asking less, one could be"
+            message = Text(
+                f"no {self.what} that this may be about is ever so; without it, or asking less, one could be",
+                f"{_NO[self.what]} som detta kan gälla är någonsin så; utan det, eller med mindre, kan det gälla",
+            )
             self.told.warn("never-fires", message, path)
 
     def _fit(self, literal: Literal, here: Cubes) -> bool:

@@ -8,6 +8,7 @@ import attrs
 from slaget.games.nissan.content.meaning.ground import Told
 from slaget.games.nissan.language.forms import Change, Clause, Condition, Forbid, Permit, Span
 from slaget.games.nissan.language.walk import Path
+from slaget.kernel.words import Text
 
 Placed: TypeAlias = tuple[Path, Clause]
 _ACTION_OF: Final = {
@@ -46,7 +47,10 @@ def _permit_and_forbid(permit: Placed, forbid: Placed, told: Told) -> None:
     yes, no = permit[1], forbid[1]
     assert isinstance(yes, Permit) and isinstance(no, Forbid)
     if no.forbid in _ACTION_OF.get(yes.permit, ()) and yes.side == no.side and _covers(no, yes):
-        message = f"'{no.forbid}' is forbidden whenever '{yes.permit}' is permitted, and beats it; drop one of them"
+        message = Text(
+            f"'{no.forbid}' is forbidden whenever '{yes.permit}' is permitted, and beats it; drop one of them",
+            f"'{no.forbid}' är förbjudet när '{yes.permit}' är tillåtet, och går före; ta bort det ena",
+        )
         told.warn("contradiction", message, (*permit[0], "permit"), (*forbid[0], "forbid"), rule="EF-8.2")
 
 
@@ -57,7 +61,10 @@ def _same_permission(one: Placed, other: Placed, told: Told) -> None:
     heads = [type(each).__name__.lower() for each in (a, b)]
     if _bare(a) != _bare(b):
         return
-    message = "another clause of the card does this whenever this one would; leave it out, or let it last longer"
+    message = Text(
+        "another clause of the card does this whenever this one would; leave it out, or let it last longer",
+        "en annan klausul på kortet gör detta varje gång som den här; ta bort den, eller låt den vara längre",
+    )
     if _covers(a, b):
         told.warn("dominated", message, (*other[0], heads[1]), rule="EF-8.2")
     elif _covers(b, a):
@@ -75,7 +82,10 @@ def _changes(one: Placed, other: Placed, told: Told) -> None:
         return
     if _alone(a, "add") and _alone(b, "add") and isinstance(a.add, int) and isinstance(b.add, int):
         if a.add == -b.add != 0 and _times_alike(a, b):
-            message = f"{a.add:+} and {b.add:+} undo each other; make them differ, or drop both"
+            message = Text(
+                f"{a.add:+} and {b.add:+} undo each other; make them differ, or drop both",
+                f"{a.add:+} och {b.add:+} tar ut varandra; gör dem olika, eller ta bort båda",
+            )
             told.warn("contradiction", message, (*one[0], "add"), (*other[0], "add"), rule="EF-8.1")
     for key, tighter in (("at_most", min), ("at_least", max)):
         ends = [getattr(each, key) for each in (a, b)]
@@ -83,7 +93,10 @@ def _changes(one: Placed, other: Placed, told: Told) -> None:
             continue
         for (at, loose), (_, tight) in ((other, one), (one, other)):
             if _covers(tight, loose) and tighter(ends) == getattr(tight, key):
-                message = f"a tighter '{key}' holds whenever this does; tighten it or leave it out"
+                message = Text(
+                    f"a tighter '{key}' holds whenever this does; tighten it or leave it out",
+                    f"en strängare '{key}' gäller när denna gör det; gör den strängare eller ta bort den",
+                )
                 told.warn("dominated", message, (*at, key), rule="EF-8.1")
                 break
 

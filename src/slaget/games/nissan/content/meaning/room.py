@@ -5,6 +5,7 @@ from textwrap import wrap
 from typing import Final
 
 from slaget.games.nissan.content.meaning.ground import Finding, Told
+from slaget.kernel.words import Text
 
 LINES: Final = 18
 WIDTH: Final = 45
@@ -24,7 +25,13 @@ def check_room(texts: Mapping[str, str]) -> list[Finding]:
     told = Told()
     long = {language: lines(text) for language, text in texts.items() if lines(text) > LINES}
     if long:
-        said = ", ".join(f"{number} lines ({language})" for language, number in sorted(long.items()))
-        message = f"the text takes {said} of {WIDTH} characters, and the card has room for {LINES}; say less"
+        takes, tar = (
+            ", ".join(f"{number} {unit} ({language})" for language, number in sorted(long.items()))
+            for unit in ("lines", "rader")
+        )
+        message = Text(
+            f"the text takes {takes} of {WIDTH} characters, and the card has room for {LINES}; say less",
+            f"texten tar {tar} på {WIDTH} tecken, och kortet rymmer {LINES}; säg det kortare",
+        )
         told.warn("text-overflow", message, (), rule="EF-18.1")
     return told.found

@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+from slaget.content.said import joined, said
 from slaget.games.nissan.content.meaning.amounts import interval
 from slaget.games.nissan.content.meaning.around import MOST, Around
 from slaget.games.nissan.content.meaning.ground import Told
@@ -9,8 +10,18 @@ from slaget.games.nissan.content.meaning.spans import turns_asked, window
 from slaget.games.nissan.language.forms import Change, Forbid, Permit
 from slaget.games.nissan.language.walk import Path
 from slaget.games.nissan.language.words import NUMBERS
+from slaget.kernel.words import Text
 
-_WHOSE: Final = {"own": "your", "enemy": "the enemy's"}
+_WHOSE: Final = {"own": Text("your turn", "din tur"), "enemy": Text("the enemy's turn", "motståndarens tur")}
+_OR: Final = Text(" or ", " eller ")
+_ROUND_OR_BATTLE: Final = Text("'round', 'enemy_turn' or 'battle'", "'round', 'enemy_turn' eller 'battle'")
+_TURN_OR_BATTLE: Final = Text("'turn' or 'battle'", "'turn' eller 'battle'")
+_BATTLE: Final = Text("'battle'")
+_BATTLE_OR_TURNS: Final = Text("'battle' or two turns", "'battle' eller två turer")
+_OTHER_TURN: Final = Text(
+    "'{word}' of {side} is asked for in {when} only, and this is not in force then; use {better}",
+    "'{word}' för {side} frågas det efter bara i {when}, och då gäller detta inte; skriv {better}",
+)
 _BAG: Final = {"hit": 12, "odin": 4}
 Standing = Change | Permit | Forbid
 
@@ -54,13 +65,13 @@ def check_turns(clause: Standing, path: Path, around: Around, told: Told) -> Non
     if asked & turns:
         return
     at = (*path, "lasts"), (*path, head)
-    when = " or ".join(f"{_WHOSE[side]} turn" for side in sorted(asked, reverse=True))
-    better = "'round', 'enemy_turn' or 'battle'" if asked == {"enemy"} else "'turn' or 'battle'"
+    when = joined([_WHOSE[side] for side in sorted(asked, reverse=True)], _OR)
+    better = _ROUND_OR_BATTLE if asked == {"enemy"} else _TURN_OR_BATTLE
     if word == "text" and clause.side == "own":
-        better = "'battle'"
+        better = _BATTLE
     if around.begun == {"enemy"} and asked == {"own"}:
-        better = "'battle' or two turns"
-    message = f"'{word}' of {clause.side} is asked for in {when} only, and this is not in force then; use {better}"
+        better = _BATTLE_OR_TURNS
+    message = said(_OTHER_TURN, word=word, side=clause.side, when=when, better=better)
     told.warn("never-fires", message, *at, rule="EF-3.3", prefers=True)
 
 
@@ -71,13 +82,22 @@ def check_card(clause: Standing, path: Path, around: Around, told: Told) -> None
         return
     head = (*path, "change")
     if clause.change == "activation" and ground.dot:
-        message = "a dot is no activation value; with a number on the card it would change"
+        message = Text(
+            "a dot is no activation value; with a number on the card it would change",
+            "en prick är inget aktiveringsvärde; med ett tal på kortet skulle det ändras",
+        )
         told.warn("idle-effect", message, head, rule="NI-10.2")
     elif asked_at(clause) == "hearing" and ground.dot:
-        message = "a dot card activates the leader's own ship, so hearing does not matter; with a number it would"
+        message = Text(
+            "a dot card activates the leader's own ship, so hearing does not matter; with a number it would",
+            "ett kort med prick aktiverar ledarens eget skepp, så hörhåll spelar ingen roll; med ett tal gör det",
+        )
         told.warn("idle-effect", message, head, rule="NI-10.6")
     elif asked_at(clause) == "hearing" and ground.neutral:
-        message = "a neutral card is heard anywhere, so hearing does not matter; with a leader's icon it would"
+        message = Text(
+            "a neutral card is heard anywhere, so hearing does not matter; with a leader's icon it would",
+            "ett neutralt kort hörs överallt, så hörhåll spelar ingen roll; med en ledare gör det det",
+        )
         told.warn("idle-effect", message, head, rule="NI-10.4")
 
 
@@ -85,7 +105,10 @@ def check_change(clause: Change, path: Path, around: Around, told: Told) -> None
     """Operators of a change that change nothing, or exclude each other (EF-8.1)."""
     if clause.change == "reading":
         if clause.of == clause.set_:
-            message = "these faces read so already; with another face in 'set' they would be changed"
+            message = Text(
+                "these faces read so already; with another face in 'set' they would be changed",
+                "de sidorna läses redan så; med en annan sida i 'set' ändras de",
+            )
             told.warn("idle-effect", message, (*path, "of"), (*path, "set"), rule="EF-8")
         return
     least = 0 if clause.of == "stops" else 1 if clause.of == "need" else NUMBERS[clause.change].least
@@ -108,14 +131,31 @@ def check_change(clause: Change, path: Path, around: Around, told: Told) -> None
 
 def _operators(ends: dict[str, tuple[int, int]], least: int, path: Path, told: Told) -> None:
     if "add" in ends and ends["add"] == (0, 0):
-        told.warn("idle-effect", "0 is added, which changes nothing; any other number would", (*path, "add"))
+        told.warn(
+            "idle-effect",
+            Text(
+                "0 is added, which changes nothing; any other number would",
+                "0 läggs till, och det ändrar inget; varje annat tal gör det",
+            ),
+            (*path, "add"),
+        )
     if "at_least" in ends and ends["at_least"][1] <= least:
-        message = f"the number is never below {least}; above {least} this would change it"
+        message = Text(
+            f"the number is never below {least}; above {least} this would change it",
+            f"talet är aldrig under {least}; över {least} skulle detta ändra det",
+        )
         told.warn("idle-effect", message, (*path, "at_least"), rule="EF-8")
     if "at_most" in ends and ends["at_most"][0] >= MOST:
-        told.warn("idle-effect", "a cap of all is never reached; a number would be", (*path, "at_most"))
+        told.warn(
+            "idle-effect",
+            Text("a cap of all is never reached; a number would be", "taket all nås aldrig; ett tal kan nås"),
+            (*path, "at_most"),
+        )
     if {"at_least", "at_most"} <= set(ends) and ends["at_least"][0] > ends["at_most"][1]:
-        message = f"no number is at least {ends['at_least'][0]} and at most {ends['at_most'][1]}; exchange them"
+        message = Text(
+            f"no number is at least {ends['at_least'][0]} and at most {ends['at_most'][1]}; exchange them",
+            f"inget tal är minst {ends['at_least'][0]} och högst {ends['at_most'][1]}; byt plats på dem",
+        )
         told.warn("contradiction", message, (*path, "at_least"), (*path, "at_most"), rule="EF-8.1")
 
 
@@ -123,5 +163,8 @@ def _bag(ends: dict[str, tuple[int, int]], base: int, path: Path, told: Told) ->
     """A bag never holds more tiles than there are (EF-8)."""
     for key, low in (("add", 0), ("set", base), ("at_most", base)):
         if key in ends and ends[key][0] >= low and ends[key] != (0, 0):
-            message = f"the bag holds all its {base} tiles of this face already; with fewer it would change"
+            message = Text(
+                f"the bag holds all its {base} tiles of this face already; with fewer it would change",
+                f"påsen har redan alla sina {base} brickor med den sidan; med färre ändras det",
+            )
             told.warn("idle-effect", message, (*path, key), rule="EF-8")

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from slaget.content.said import joined, said
 from slaget.games.nissan.cards import EFFECT_KINDS
 from slaget.games.nissan.content.meaning.around import Around
 from slaget.games.nissan.content.meaning.ground import Ground, Told
@@ -10,9 +11,18 @@ from slaget.games.nissan.language.cost import causes
 from slaget.games.nissan.language.forms import Call, Cut, Do, Moment, Move, Slay, Tie
 from slaget.games.nissan.language.walk import Path, acts_in
 from slaget.games.nissan.language.words import MOMENTS
+from slaget.kernel.words import Text
 
 _NARROW: Final = ("side", "as_", "cast", "mark")
-_WHOSE: Final = {"own": "your", "enemy": "the enemy's"}
+_WHOSE: Final = {"own": Text("your turn", "din tur"), "enemy": Text("the enemy's turn", "motståndarens tur")}
+_A_TURN: Final = Text("a turn", "en tur")
+_IN: Final = Text("in", "i")
+_LATER: Final = Text("in a later turn", "i en senare tur")
+_BEGINS: Final = Text("as {whose} begins", "när {whose} börjar")
+_UNHEARD: Final = Text(
+    "'{name}' comes {when} only, when this is not in force; lasting longer it would be heard",
+    "'{name}' inträffar bara {when}, och då gäller detta inte; om det varade längre skulle det märkas",
+)
 
 
 def check_moments(clause: Do, path: Path, around: Around, told: Told) -> None:
@@ -23,15 +33,18 @@ def check_moments(clause: Do, path: Path, around: Around, told: Told) -> None:
         if moment.name != "played" and not turns_of(moment, open_in, around.played):
             _never(clause, moment, path, at, told)
         elif any(_covers(other, moment) for other in _rivals(clause.after, index)):
-            message = "another moment of the list is heard whenever this one is; leave this one out"
+            message = Text(
+                "another moment of the list is heard whenever this one is; leave this one out",
+                "ett annat tillfälle i listan inträffar när detta gör det; ta bort detta",
+            )
             told.warn("dominated", message, at, rule="EF-4.1")
 
 
 def _never(clause: Do, moment: Moment, path: Path, at: Path, told: Told) -> None:
-    whose = f"in {_WHOSE[moment.side]} turn" if moment.side else "in a later turn"
+    whose = joined([_IN, _WHOSE[moment.side]]) if moment.side else _LATER
     if moment.name == "turn_began":
-        whose = f"as {_WHOSE[moment.side] if moment.side else 'a'} turn begins"
-    message = f"'{moment.name}' comes {whose} only, when this is not in force; lasting longer it would be heard"
+        whose = said(_BEGINS, whose=_WHOSE[moment.side] if moment.side else _A_TURN)
+    message = said(_UNHEARD, name=moment.name, when=whose)
     told.warn("never-fires", message, (*at, moment.name), (*path, "lasts"), rule="EF-3.3")
 
 
@@ -58,9 +71,11 @@ def check_chain(clause: Do, path: Path, ground: Ground, told: Told) -> None:
         for index, moment in enumerate(clause.after):
             heard, brought = MOMENTS[moment.name].stratum, MOMENTS[caused].stratum
             if 0 < brought <= heard:
-                message = (
+                message = Text(
                     f"'{caused}' (stratum {brought}) is brought about after '{moment.name}' (stratum {heard}), "
-                    f"which may go on for ever; with 'times' it ends, or after a stratum below {brought}"
+                    f"which may go on for ever; with 'times' it ends, or after a stratum below {brought}",
+                    f"'{caused}' (skikt {brought}) utlöses efter '{moment.name}' (skikt {heard}), "
+                    f"och det kan pågå för evigt; med 'times' tar det slut, eller efter ett skikt under {brought}",
                 )
                 at_both = (*path, "after", index), _head(at, clause, path)
                 told.error("unbounded-trigger", message, *at_both, rule="EF-12.10")
@@ -80,5 +95,8 @@ def check_attack(clause: Do, path: Path, told: Told) -> None:
     for at, act in acts_in(clause.do, (*path, "do")) if names else ():
         if isinstance(act, Slay | Move | Tie | Cut):
             verb = type(act).__name__.lower()
-            message = f"'{verb}' cannot come after '{names[0]}', amid an attack; take 'attack_ended'"
+            message = Text(
+                f"'{verb}' cannot come after '{names[0]}', amid an attack; take 'attack_ended'",
+                f"'{verb}' kan inte komma efter '{names[0]}', mitt i ett anfall; ta 'attack_ended'",
+            )
             told.error("act-in-attack", message, (*at, verb), rule="EF-9.3")

@@ -86,7 +86,7 @@ def _reasons(deck: Deck) -> dict[Place, str]:
         )  # fmt: skip
         for each in findings(card.effects, ground):
             if each.code == "never-fires" and len(each.at[0]) == 2:
-                found.setdefault((card.id, int(each.at[0][0])), each.message)
+                found.setdefault((card.id, int(each.at[0][0])), each.message.en)
     return found
 
 
