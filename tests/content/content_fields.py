@@ -69,7 +69,7 @@ OPEN: Final = re.compile(
     r"^(decks|boards|ship_classes|combat_tables|formations|terrains|armies|bundles|setups|scenarios|pieces|units"
     r"|maps|scorings|cups|kinds|layouts|garrisons|crews|fleets|leaders|rulesets|tables|games)$"
     r"|^(units|terrains)\.\w+\.kinds$|^leaders\.\w+\.leaders$|^decks\.\w+\.cards$|^fleets\.\w+\.ships$"
-    r"|^games\.\w+\.(sides|choices|modifiers)$|^rulesets\.\w+\.board\.setups$|\.modifiers\.\w+\.when$"
+    r"|^games\.\w+\.(sides|choices|modifiers)$|^rulesets\.\w+\.board\.setups$|\.modifiers\.\w+\.when$|^scorings\.\w+\.(lengths|points)$"
     r"|^leaders\.\w+$|\.landmarks$|^board\.setups$"
 )
 # Strings that may say anything: names, titles, ids, what is told.

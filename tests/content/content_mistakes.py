@@ -22,9 +22,9 @@ WRITTEN: Final = [
     *(path for path in bundled_files() if path.endswith("/standard.yaml")),
     *(str(path) for path in sorted((Path(__file__).parent / "seeds").glob("*.yaml"))),
 ]
-"""The files of the first formats, the standard tables, and one a game of all the parts that it may have. Of the keys
-in clauses many are names of one's own, and what names them is wrong with them: these have seeds of their own, in
-``tests/games/nissan/language``."""
+"""The files of the first formats, the standard tables, and one a game of all the parts that it may have. Of the
+keys in clauses many are names of one's own, and what names them is wrong with them: these have seeds of their own,
+in ``tests/games/nissan/language``."""
 LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 TRIES: Final = 60
 NONSENSE: Final = ("zzyzx", "qqq", "xylofon")

@@ -34,6 +34,8 @@ def by_shape() -> dict[str, tuple[Source, Value]]:
     for path in WRITTEN:
         source = Source(path, Random(0))
         for value in source.values:
+            if source.format == "slaget-dobbel/2" and ".options." in value.path:
+                continue  # a game's own choices stand among them, so that any name may be one
             found.setdefault(f"{source.format}: {shape_of(value.path)}", (source, value))
     return found
 
@@ -52,6 +54,8 @@ def test_a_key_that_means_nothing_is_told_wherever_it_stands(form: str) -> None:
     for shape, source, value in shapes_of(form):
         if value.key is None or (inside := shape_of(value.holder_path)) in seen:
             continue
+        if value.is_number and OPEN.search(value.holder_path):
+            continue  # a name and a number: one more is right there
         seen.add(inside)
         said = random.choice(["no_such: 5", "no_such: [x]", "no_such: {a: b}"])
         start = value.key.start_mark.index

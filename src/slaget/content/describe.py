@@ -42,7 +42,7 @@ def describe(schema: Mapping[str, Any]) -> Text:
     >>> describe({"anyOf": [{"type": "integer", "minimum": 1, "maximum": 10}, {"enum": ["by_size"]}]}).en
     "a whole number from 1 to 10 or 'by_size'"
     """
-    if "anyOf" in schema:
+    if "anyOf" in schema and "type" not in schema:
         return joined(map(describe, schema["anyOf"]), _OR)
     if "enum" in schema:
         words = listed(schema["enum"])

@@ -230,7 +230,7 @@ class Faults:
         diagnostic = Diagnostic(
             self.path, line, column, severity, code, en, suggestion, rule, sv=sv, is_sure=is_sure, stops=stops
         )
-        same = (line, column, code, suggestion or message.en)
+        same = (line, column, code, "" if code == "unknown-key" else suggestion or message.en)
         if same not in self._seen:
             self._seen.add(same)
             self.found.append(diagnostic)

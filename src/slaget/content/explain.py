@@ -176,7 +176,7 @@ def _unknown_key(key: str, node: Node, error: ValidationError, faults: Faults, w
     if key in misplaced:
         faults.error(at, "misplaced-key", sentence(misplaced[key]), rule=rule, blocks=False)
         return
-    left = [name for name in known if name not in _instance(error)]
+    left = [name for name in known if name not in _instance(error) or _is_brought(node, name, faults)]
     glued, colon, value = key.partition(":")
     if colon and value and glued in left and not odd_sign(key):
         faults.error(at, "yaml-syntax", said(_NO_SPACE, key=glued, value=value), blocks=False)
@@ -195,6 +195,11 @@ def _unknown_key(key: str, node: Node, error: ValidationError, faults: Faults, w
     message = said(_UNKNOWN, key=key, known=said(_KNOWN, names=", ".join(known)) if known else _NO_KEYS)
     is_sure = is_only(key, meant, left)
     faults.error(at, "unknown-key", message, rule=rule, suggestion=meant, blocks=False, is_sure=is_sure)
+
+
+def _is_brought(node: Node, key: str, faults: Faults) -> bool:
+    """Whether a key stands in a mapping only because that extends another file's."""
+    return isinstance(node, MapNode) and key in node.values and faults.is_from_elsewhere(node.values[key])
 
 
 def _holder(error: ValidationError) -> str | None:

@@ -8,10 +8,12 @@ from attrs import define, evolve, field
 from slaget.content import overlay
 from slaget.content.diagnostics import Faults
 from slaget.content.library import BUNDLED, Found, Library, Raw, bundled_parts
-from slaget.content.nodes import MapNode, Node, ScalarNode, inner_nodes, plain
+from slaget.content.nodes import ListNode, MapNode, Node, ScalarNode, inner_nodes, plain
+from slaget.content.said import said as said_of
 from slaget.kernel.words import Text
 
 _MOST_STEPS: Final = 8
+_DROP: Final = Text("'drop' needs a list: [{name}]", "'drop' ska vara en lista: [{name}]")
 
 
 @define(eq=False)
@@ -71,8 +73,14 @@ class Extending:
         if found.raw is not near:
             self.faults.comes_from(inner_nodes(found.node), at, Path(found.raw.path).name)
             self._bring(found.raw, at)
+        if not isinstance(found.node, MapNode):
+            self.faults.hush(own)
+            return own
+        drop = part.values.get(overlay.DROP)
+        if drop is not None and not isinstance(drop, ListNode):
+            self.faults.error(drop, "wrong-type", said_of(_DROP, name=plain(drop)))
         base = overlay.base_of(self._whole(found.node, kind, found.raw, (*trail, found)))
-        base = overlay.dropped(base, part.values.get(overlay.DROP), self.library.own.kit.kind(kind), self.faults)
+        base = overlay.dropped(base, drop, self.library.own.kit.kind(kind), self.faults)
         if found.raw is not near:
             self.faults.comes_from(inner_nodes(base), at, Path(found.raw.path).name)
         return overlay.laid(base, own)

@@ -105,7 +105,8 @@ class Flat(Generic[Su]):
         """Note what the rules refuse, at a place below a node."""
         fault.naming = lambda: self.words
         code, at = fault.code.replace("_", "-"), at_path(node, tuple(path))
-        reading.faults.error(at, code, joined([where, quoted(fault)], ""), rule=fault.rule.id)
+        meant = fault.nearest if isinstance(fault.nearest, str) else None
+        reading.faults.error(at, code, joined([where, quoted(fault)], ""), rule=fault.rule.id, suggestion=meant)
 
     def warn_of_idle(self, reading: Reading, node: Node, setup: Su) -> None:
         """Note the options of a scenario that nothing reads."""

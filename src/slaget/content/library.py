@@ -129,6 +129,9 @@ class Library:
         known = bundled_parts(self.own.kit, self.open)
         if (found := known.get((kind, meant.id))) is not None:
             return found
+        if not meant.file and at is not None and _is_misspelt(kind, near):
+            faults.block(at)
+            return None
         noun, ids = self.own.kit.kind(kind), [name for of, name in known if of == kind]
         own = () if meant.file else near.parts(kind)
         suggestion = nearest(meant.id, {*ids, *own}) or _begun(meant.id, {*ids, *own})
@@ -195,6 +198,14 @@ class Library:
         har = f"{brief(file, _SHOWN)} har {no(noun.sv)} {noun.sv} '{brief(id, _SHOWN)}'; den har {has}"
         _no_such(at, faults, here, har, f"{file}#{meant}" if meant else None)
         return None
+
+
+def _is_misspelt(kind: str, raw: Raw) -> bool:
+    """Whether the parts of a kind stand under a misspelt key, which is told there."""
+    known = {each.key for each in raw.kit.kinds}
+    return kind not in raw.said.keys and any(
+        nearest(key, [kind]) for key in raw.said.keys if key not in known and len(key) > _LETTERS
+    )
 
 
 def _begun(word: str, known: Iterable[str]) -> str | None:

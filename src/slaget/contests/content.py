@@ -109,9 +109,12 @@ class Contests(Flat[Setup]):
             parts = reading.faults.plain(node)
             if isinstance(parts, dict) and reading.faults.is_sound(node):
                 self._examine_game(name, node, parts, reading)
-        super().examine(reading)
+        if not any(reading.faults.has_refused_keys(node) for node in _own_games(reading).values()):
+            super().examine(reading)
 
     def _examine_game(self, name: str, node: Node, parts: Mapping[str, object], reading: Reading) -> None:
+        if reading.faults.has_refused_keys(node):
+            return
         try:
             require_sound(game_of(name, parts), (), RESERVED_NAMES)
         except BadSetup as fault:

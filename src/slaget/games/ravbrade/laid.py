@@ -80,7 +80,8 @@ def setup_of(node: Node, reading: Reading) -> Laid | None:
 
 def laid_out(node: Node, reading: Reading) -> Laid | None:
     """The board and the set-up that a scenario names; None where one of them cannot be had, which is noted."""
-    assert isinstance(node, MapNode)
+    if not isinstance(node, MapNode):
+        return None
     grid = _board(node, reading)
     at = node.values.get("setup")
     if grid is None or at is None:
@@ -94,6 +95,8 @@ def laid_out(node: Node, reading: Reading) -> Laid | None:
     there = reading if document is reading.document else Reading(document, None)
     own = _board(part, there)
     if own is None:
+        return None
+    if there.faults.has_refused_keys(part):
         return None
     if "board" in node.values and own != grid:
         reading.faults.error(
@@ -128,7 +131,10 @@ def _board(node: MapNode, reading: Reading) -> Grid | None:
 
 
 def _started(node: MapNode, grid: Grid, reading: Reading) -> Laid | None:
-    rows: Any = reading.faults.plain(node.values["rows"])
+    held = node.values.get("rows")
+    if held is None or not reading.faults.is_sound(held) or reading.faults.has_refused_keys(node):
+        return None
+    rows: Any = reading.faults.plain(held)
     try:
         return Laid(grid, {"position": start_of_rows(rows, grid)})
     except BadSetup as fault:

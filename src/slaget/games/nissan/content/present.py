@@ -51,6 +51,8 @@ class Present:
         weapons = self.part("weapons", self.node.values.get("weapons"))
         if weapons is not None:
             values["weapons"] = only(weapons[1], self.faults, without=("note",))
+        if not all(self.faults.is_sound(at) for side in SEATS for at in self._named(side)):
+            return None
         bundled = bundled_tables()
         made = tables_of(_root(values), bundled, self.faults)
         if made is None:
@@ -80,6 +82,13 @@ class Present:
             at = of_side(self.node.values.get("leaders"), side) or self._of_deck(side)
             self._leaders[side] = three_of(self.reading, at, side)
         return self._leaders[side]
+
+    def _named(self, side: Side) -> Iterator[Node]:
+        """Where the leaders and the deck of a side are named; what cannot be had is noted there."""
+        self._three(side)
+        for key in ("leaders", "decks"):
+            at = of_side(self.node.values.get(key), side)
+            yield from () if at is None else (at,)
 
     def _of_deck(self, side: Side) -> Node | None:
         named = of_side(self.node.values.get("decks"), side)
@@ -113,6 +122,11 @@ class Present:
 
     def find_deck(self, _name: str, at: Node, tables: Tables, faults: Faults) -> Deck | None:
         """The deck that a scenario names, of this file or another, or a bundled one."""
+        said = self.node.values.get("decks")
+        if self.faults.is_meant(self.node, "decks") or (
+            said is not None and (not isinstance(said, MapNode) or self.faults.has_refused_keys(said))
+        ):
+            return None
         found = self.reading.part("decks", at)
         if found is None:
             return None

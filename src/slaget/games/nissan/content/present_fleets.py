@@ -48,7 +48,9 @@ def ships_of(present: Present, side: Side) -> Node:
     """A side's ships as a list of mappings with ids."""
     held = _held(present, side)
     if not isinstance(held, MapNode):
-        return ListNode(present.node.line, present.node.column, ())
+        none = ListNode(present.node.line, present.node.column, ())
+        present.faults.block(none)
+        return none
     made: list[Node] = []
     for name, node in held.values.items():
         if isinstance(node, MapNode):
@@ -64,7 +66,9 @@ def _held(present: Present, side: Side) -> Node | None:
     at = named.values.get(side) if isinstance(named, MapNode) else None
     if at is None:
         found = own.values.get(side) if isinstance(own, MapNode) else None
-        if found is None and present.faults.is_sound(present.node):
+        held = [present.node, *(each for each in (named, own) if each is not None)]
+        is_meant = any(present.faults.is_meant(each, key) for each in held for key in ("fleets", "ships", side))
+        if found is None and not is_meant and present.faults.is_sound(present.node):
             message = f"the {side} have no fleet; name one: fleets: {{{side}: ID}}"
             sv = f"{SWEDISH[side]} har ingen flotta; ange en: fleets: {{{side}: ID}}"
             present.faults.error(present.name(), "missing-key", Text(message, sv), rule="NI-8.1")
@@ -113,9 +117,10 @@ def _ship(present: Present, name: ScalarNode, node: MapNode) -> Node:
     crew = values.get("crew")
     fill = values.pop(_FILL, None)
     keys.pop(_FILL, None)
+    is_manned = True
     if isinstance(crew, ScalarNode):
         found = present.part("crews", crew)
-        crew = None if found is None else found[1]
+        crew, is_manned = (None, False) if found is None else (found[1], True)
     if isinstance(crew, MapNode) or fill is not None:
         known = crew if isinstance(crew, MapNode) else MapNode(node.line, node.column, {}, {})
         values["crew"] = _filled(present, known, values, fill)
@@ -124,6 +129,8 @@ def _ship(present: Present, name: ScalarNode, node: MapNode) -> Node:
         del values["crew"], keys["crew"]
     made = MapNode(node.line, node.column, keys, values)
     present.faults.stands_for(made, node)
+    if not is_manned:
+        present.faults.block(made)
     return made
 
 

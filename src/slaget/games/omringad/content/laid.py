@@ -95,6 +95,8 @@ class Laying:
             rows = self._named("layouts", named, outside=outside)
             if rows is None:
                 return None
+            if any(letter not in letters for row in rows["rows"] for letter in row.split()):
+                return None
             found[country] = tiles(country, rows["rows"], letters)
         return found
 
