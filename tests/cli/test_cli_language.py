@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from shell import run
 
 
@@ -39,3 +40,14 @@ def test_why_tells_the_rule_in_swedish(tmp_path: Path) -> None:
     run("new", "schack", "--log", log)
     told = " ".join(run("why", log, "e2e5", "--language", "sv").stdout.split())
     assert "SC-3.6: Det finns inget dubbelsteg: ingen bonde går någonsin två rutor." in told or "SC-3.5:" in told
+
+
+def test_a_swedish_locale_is_answered_in_swedish(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """What is said on the command line counts before it."""
+    wrong = tmp_path / "wrong.yaml"
+    wrong.write_text("decks: {}\n", encoding="utf-8")
+    monkeypatch.setenv("LC_ALL", "sv_SE.UTF-8")
+    assert "1 fil: 1 fel" in run("check", wrong).output
+    assert "1 file: 1 error" in run("check", wrong, "--language", "en").output
+    monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
+    assert "1 file: 1 error" in run("check", wrong).output
