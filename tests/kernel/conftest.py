@@ -1,12 +1,10 @@
 """The verifier of docs/verify as a module, for the tests that hold it against the kernel."""
 
 import importlib.util
-from pathlib import Path
 from types import ModuleType
 
 import pytest
-
-VERIFIER = Path(__file__).parents[2] / "docs" / "verify" / "verify_log.py"
+from published import VERIFIER
 
 
 @pytest.fixture(scope="session")

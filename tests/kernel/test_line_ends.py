@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from published import VERIFIER
 
-from conftest import VERIFIER
 from slaget.auditor.audit import replay_lines
 from slaget.kernel import (
     Game,

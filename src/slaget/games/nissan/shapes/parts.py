@@ -258,7 +258,7 @@ Scenario: Any = mapping(
         "ships": key(
             "The ships by id, where no fleet is named.",
             {"norse": {"n1": SAILS}},
-            type=of_sides("Ships", {"n1": SAILS}, type=Ships),
+            type=of_sides("Ships", {"n1": SAILS}, type=Ships, sized=(1, 100)),
             left_out="those of the fleets",
         ),
         **laid_keys(),
