@@ -12,18 +12,27 @@ STEP: Final = 500
 _SIDES: Final = ("white", "black")
 _FLEETS: Final = ("norse", "danish")
 _TURN: Final = 36_000
+_SPECIALS: Final = (
+    "dragon", "magician", "pirates", "diplomat", "horses", "sharpshooters", "elephants", "infiltrator",
+)  # fmt: skip
 
 
 @frozen
 class Told:
-    """What layers are made of: the seats, the cells in their order, and the snapshot of the beginning."""
+    """What layers are made of: the seats, the cells in their order, the snapshot of the beginning, the set-up."""
 
     seats: tuple[Any, ...]
     cells: tuple[str, ...]
     start: Snapshot
+    setup: Any
 
 
 Layers: TypeAlias = Callable[[Told], Sequence[Layer]]
+
+
+def _with_own(bundled: Sequence[str], ids: Sequence[str]) -> tuple[str, ...]:
+    """The kinds of a set-up: the bundled ones in their order, then its own in theirs."""
+    return (*(id for id in bundled if id in ids), *(id for id in ids if id not in bundled))
 
 
 def _schack(told: Told) -> Sequence[Layer]:
@@ -52,7 +61,8 @@ def _ravbrade(told: Told) -> Sequence[Layer]:
 
 
 def _kungabrade(told: Told) -> Sequence[Layer]:
-    by = (("side", _SIDES), ("kind", ("foot", "archer", "rider", "mage")), ("unhorsed", (False, True)))
+    kinds = _with_own(("foot", "archer", "rider", "mage"), [kind.id for kind in told.setup.kinds])
+    by = (("side", _SIDES), ("kind", kinds), ("unhorsed", (False, True)))
     dhurgs = [Said(f"dhurg_holder.{name}", _SIDES) for name in ("centre", "white_crown", "black_crown")]
     gates = [Said(f"gates.{side}.broken", (True,)) for side in _SIDES]
     return [
@@ -66,11 +76,14 @@ def _kungabrade(told: Told) -> Sequence[Layer]:
 
 
 def _omringad(told: Told) -> Sequence[Layer]:
-    kinds = ("mercenary", "elite", "archer", "cavalry", "catapult", "general", "?")
-    specials = ("dragon", "magician", "pirates", "diplomat", "horses", "spy", "assassin", "special")
+    tables = told.setup.compiled
+    bought = ("mercenary", "elite", "archer", "cavalry", "catapult", "general")
+    kinds = (*_with_own(bought, tables.regular), "?")
+    specials = _with_own(_SPECIALS, [kind.name for kind in tables.table if kind.special])
     by = (("owner", told.seats), ("kind", (*kinds, *specials)))
     seats = tuple(f"{seat}" for seat in told.seats)
-    terrain = ("castle", "village", "lake", "forest", "mountain", "barren")
+    land = ("castle", "village", "lake", "forest", "mountain", "barren")
+    terrain = _with_own(land, [kind.id for kind in tables.terrains])
     phases = ("terrain", "garrison", "auction", "purchase", "movement", "battle", "reinforcement")
     return [
         Valued("terrain", terrain),

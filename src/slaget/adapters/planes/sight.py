@@ -109,7 +109,7 @@ def sight_of(ruleset: AnyRuleset, setup: Any, seats: tuple[Seat, ...]) -> Sight:
     assert ruleset.snapshot is not None
     game: Any = Game.start(ruleset, setup, seeded(bytes(32)))
     start = json.loads(json.dumps(ruleset.snapshot(game.view(seats[0])), default=str))
-    return Sight(ruleset, seats, cells, tuple(layers(Told(seats, tuple(cells), start))))
+    return Sight(ruleset, seats, cells, tuple(layers(Told(seats, tuple(cells), start, setup))))
 
 
 def _cells(board: Mapping[str, Any]) -> dict[str, tuple[int, int]]:
