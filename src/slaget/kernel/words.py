@@ -82,9 +82,11 @@ Labels: TypeAlias = Mapping[str, Mapping[str, Text]]
 """What the values of each kind (``seat``, ``ship``, ``phase``) are called; a value that is no text by its text."""
 
 
-@frozen
+@frozen(eq=False)
 class Words:
     """The words of a game: its sentences by name, the labels of its things, and the kinds of its fields.
+
+    Words are equal only to themselves, so that what is told in them may be kept.
 
     >>> words = Words(
     ...     {"taken": Text("{seat} take {ships} {ships:ship|ships}.", "{seat} tar {ships} skepp.")},

@@ -73,7 +73,7 @@ def test_units_of_ones_own_are_told() -> None:
     """OM-3.1, OM-7.2."""
     state = Game.start(OMRINGAD, load_scenario_file(SKARGARD), seeded(bytes(32))).state
     told = narrate(state, PurchaseCommitted(1, {"corsair": 2, "elite": 1}, 13))
-    assert "an elite and 2 corsair" in told and "13 gold" in told
+    assert "an elite and 2 × corsair" in told and "13 gold" in told
 
 
 def test_old_files_keep_their_meaning() -> None:

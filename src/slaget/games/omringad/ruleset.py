@@ -27,7 +27,6 @@ from slaget.games.omringad.state import State, initial, outcome
 from slaget.games.omringad.state.turns import to_act
 from slaget.games.omringad.story import describe, narrate, prompt
 from slaget.games.omringad.tally import tally
-from slaget.games.omringad.words import WORDS
 from slaget.kernel import Game, Ruleset, Telling, Tools
 from slaget.kernel.rules import codes_in
 
@@ -73,7 +72,7 @@ OMRINGAD: Final[OmringadRuleset] = Ruleset(
     catalogue=CATALOGUE, sealed=SEALED, box=lambda state: state.table.box,
     codes=codes_in(refusals), mind=_mind,
  sheets=_sheets, shows=_shows,
-    telling=Telling(lambda _: WORDS, narrate, describe, picture, snapshot, forms=FORMS, prompt=prompt,
-                    colours=lambda _setup: COLOURS),
+    telling=Telling(lambda state: state.setup.words, narrate, describe, picture, snapshot, forms=FORMS,
+                    prompt=prompt, colours=lambda _setup: COLOURS),
     tools=Tools(odds=odds, determinize=determinize, policies={"greedy": greedy}, tally=tally),
 )  # fmt: skip

@@ -11,7 +11,9 @@ from slaget.games.omringad.compiled import STANDARD, Compiled, compiled, lots_of
 from slaget.games.omringad.kinds import REGULAR, UNITS, UnitKind
 from slaget.games.omringad.lands import SCORING, TERRAINS, Scoring, TerrainKind
 from slaget.games.omringad.seats import Seats
-from slaget.kernel import HOST, Seat, Text, choice
+from slaget.games.omringad.words import WORDS
+from slaget.games.omringad.words.own import with_titles
+from slaget.kernel import HOST, Seat, Text, Words, choice
 from slaget.kernel.parts import part
 from slaget.kernel.settings import AnyOf, Number, One, Tree
 from slaget.kernel.short import short
@@ -224,6 +226,11 @@ class Setup:
         """Whether all tables are those of the rules."""
         own = self.units is UNITS and self.terrains is TERRAINS and self.scoring is SCORING
         return own and self.cup is None
+
+    @cached_property
+    def words(self) -> Words:
+        """What the game is told in, the titles of its own kinds among it."""
+        return WORDS if self.is_standard else with_titles(self.units, self.terrains, self.compiled.roster)
 
     @property
     def places(self) -> Drawing:

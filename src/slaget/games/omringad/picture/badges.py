@@ -7,6 +7,9 @@ from typing import Final
 from slaget.drawing.svg import moved, number
 from slaget.drawing.themes import Pen
 from slaget.games.omringad.picture.symbols import PEN, UNITS, Symbol
+from slaget.games.omringad.words.own import SHORT
+from slaget.kernel import Language, Words
+from slaget.kernel.visible import for_markup
 
 _SHAPES: Final[Mapping[int, str]] = {
     0: "M-7-10H7L11 0 7 10H-7L-11 0Z",
@@ -44,14 +47,25 @@ def drawn(symbol: Symbol, fill: str, ink: str) -> str:
 
 
 @lru_cache(maxsize=16)
-def defined(pen: Pen) -> str:
-    """Every kind of unit, whole and damaged, to be referred to."""
+def defined(pen: Pen, words: Words, language: Language) -> str:
+    """Every kind of unit, whole and damaged, to be referred to; those of one's own by their letters."""
     fill, ink = pen["sign"], pen["ink"]
     each = (f'<g id="{sign_id(pen, kind)}">{drawn(symbol, fill, ink)}</g>' for kind, symbol in UNITS.items())
-    whole = "".join(each)
+    own = (
+        f'<g id="{sign_id(pen, kind)}">{lettered(said[language], ink)}</g>'
+        for kind, said in words.labels.get(SHORT, {}).items()
+        if kind not in UNITS
+    )
+    whole = "".join((*each, *own))
     crack = f'<path d="M1 13 6 4 3 2 11-9" fill="none" stroke="{pen["counter"]}" stroke-width="7"/>'
     crack += f'<path d="M1 13 6 4 3 2 11-9" fill="none" stroke="{pen["hurt"]}" stroke-width="3"/>'
     return f'<defs>{whole}<g id="{pen.id("hurt")}">{crack}</g></defs>'
+
+
+def lettered(letters: str, ink: str) -> str:
+    """Letters about the origin, in place of a symbol."""
+    text = f'font-size="17" font-weight="bold" text-anchor="middle" fill="{ink}"'
+    return f'<text x="0" y="6" {text}>{for_markup(letters)}</text>'
 
 
 def sign_id(pen: Pen, kind: str) -> str:

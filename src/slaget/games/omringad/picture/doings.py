@@ -175,12 +175,14 @@ def _target(board: Board, kind: str, value: str) -> tuple[str, str] | None:
 def _label(board: Board, kind: str, value: str) -> str:
     state, language = board.state, board.language
     if kind == "unit":
-        return WORDS.name("unit", value, language)
+        return state.setup.words.name("unit", value, language)
     square, _, owner = value.partition("/")
     if kind == "square":
-        return square_text(square, state.controller(square), state.table.terrain.get(square), language)
+        return square_text(
+            square, state.controller(square), state.table.terrain.get(square), language, state.setup.words
+        )
     seat = owner_of(owner)
-    told = in_words(state.field.stack(square, seat), language)
+    told = in_words(state.field.stack(square, seat), language, state.setup.words)
     return WORDS.say("stack", language, square=square, seat=party(seat), units=told).strip()
 
 

@@ -7,6 +7,7 @@ from slaget.drawing.sheet import Sheet
 from slaget.drawing.svg import number
 from slaget.drawing.themes import Pen, ground_pen, pen_of
 from slaget.games.omringad.board import Drawing, Link, atlas
+from slaget.games.omringad.compiled import Compiled
 from slaget.games.omringad.messages import Event
 from slaget.games.omringad.picture import badges, doings
 from slaget.games.omringad.picture.colours import PALETTE
@@ -20,7 +21,7 @@ from slaget.games.omringad.picture.stacks import stacks
 from slaget.games.omringad.state import State
 from slaget.games.omringad.story.standing import in_words, standing
 from slaget.games.omringad.words import WORDS
-from slaget.kernel import Language, Look, Picture
+from slaget.kernel import Language, Look, Picture, Words
 from slaget.kernel.picture import PLAIN, Spot, Theme
 
 
@@ -32,22 +33,24 @@ def picture(state: State, look: Look = PLAIN) -> Picture:
         name="Omringad",
         title=WORDS.part("title", look.language, standing=standing(state, look.language)),
         about=in_words(state, look.language),
-        ground=ground(plan.drawing, links, look.theme, look.ids, look.language, flip=look.flip),
+        ground=ground(plan.drawing, links, look.theme, look.ids, look.language, state.setup.words, state.compiled,
+                      flip=look.flip),
         play="" if look.part == "ground" else _play(plan, state, look),
         transform=plan.transform,
-    )
+    )  # fmt: skip
     return sheet.picture(look, PALETTE)
 
 
 @lru_cache(maxsize=16)
 def ground(
-    drawing: Drawing, links: tuple[Link, ...], theme: Theme, ids: str, language: Language, *, flip: bool
-) -> str:
+    drawing: Drawing, links: tuple[Link, ...], theme: Theme, ids: str, language: Language, words: Words,
+    tables: Compiled, *, flip: bool,
+) -> str:  # fmt: skip
     """What the statics decide: paper, the labels of the rim, the legend, the map of links."""
     pen, plan = ground_pen(PALETTE, theme, ids), Plan(drawing, flip)
     paper = f'<rect width="{number(plan.width)}" height="{number(plan.height)}" fill="{pen["paper"]}"/>'
     edges = rim(pen, plan, links, atlas(plan.seats, links), language)
-    signs = badges.defined(pen) + legend(pen, language, _legend_at(plan))
+    signs = badges.defined(pen, words, language) + legend(pen, language, _legend_at(plan), words, tables)
     return paper + edges + signs + link_map(pen, plan, links, _map_at(plan), language)
 
 
@@ -64,8 +67,8 @@ def _play(plan: Plan, state: State, look: Look) -> str:
     texts, down, signs = panel(pen, state, plan.panel, language)
     board = doings.Board(pen, plan, state, language, (plan.panel[0], down + 6), _map_at(plan)[1] - 16, signs)
     return "".join((
-        badges.defined(pen),
-        land(pen, plan, laid(state)),
+        badges.defined(pen, state.setup.words, language),
+        land(pen, plan, laid(state), state.setup.words),
         control(pen, plan, state),
         borders(pen, plan, tuple(state.options.links_in_force)),
         _squares(pen, plan, state, look),

@@ -8,13 +8,15 @@ from slaget.drawing.svg import moved
 from slaget.drawing.themes import Pen
 from slaget.games.omringad.board import SQUARES, home_of
 from slaget.games.omringad.control import held_by
-from slaget.games.omringad.picture.badges import badge, drawn
+from slaget.games.omringad.lands import BARREN
+from slaget.games.omringad.picture.badges import badge, drawn, lettered
 from slaget.games.omringad.picture.colours import DASHES
 from slaget.games.omringad.picture.plan import CELL, Plan
 from slaget.games.omringad.picture.symbols import TERRAIN
 from slaget.games.omringad.state import State
 from slaget.games.omringad.words import WORDS
-from slaget.kernel import Language
+from slaget.games.omringad.words.own import LETTER
+from slaget.kernel import Language, Words
 from slaget.kernel.visible import for_markup
 
 _HATCHING: Final[Mapping[str, str]] = {
@@ -40,16 +42,16 @@ def laid(state: State) -> Mapping[str, str]:
     return known
 
 
-def land(pen: Pen, plan: Plan, terrain: Mapping[str, str]) -> str:
+def land(pen: Pen, plan: Plan, terrain: Mapping[str, str], words: Words) -> str:
     """All squares by their terrain; before it is revealed, blank ones."""
-    return _land(pen, plan, tuple(sorted(terrain.items())))
+    return _land(pen, plan, tuple(sorted(terrain.items())), words)
 
 
 @lru_cache(maxsize=32)
-def _land(pen: Pen, plan: Plan, terrain: tuple[tuple[str, str], ...]) -> str:
+def _land(pen: Pen, plan: Plan, terrain: tuple[tuple[str, str], ...], words: Words) -> str:
     patterns = "".join(_pattern(pen, kind) for kind in _HATCHING) if terrain else ""
     known = dict(terrain)
-    squares = (_square(pen, plan, square, known.get(square)) for square in SQUARES[: 25 * plan.seats])
+    squares = (_square(pen, plan, square, known.get(square), words) for square in SQUARES[: 25 * plan.seats])
     return f"<defs>{patterns}</defs>{''.join(squares)}" if patterns else "".join(squares)
 
 
@@ -60,15 +62,22 @@ def _pattern(pen: Pen, kind: str) -> str:
     return f'<pattern id="{pen.id(kind + "-land")}" {box}>{under}<path d="{_HATCHING[kind]}" {line}/></pattern>'
 
 
-def _square(pen: Pen, plan: Plan, square: str, kind: str | None) -> str:
+def _square(pen: Pen, plan: Plan, square: str, kind: str | None, words: Words) -> str:
     x, y = plan.corner(square)
-    fill = pen["unknown land"] if kind is None else pen["barren"] if kind == "barren" else pen.ref(f"{kind}-land")
+    fill = pen["unknown land"] if kind is None else pen.ref(f"{kind}-land") if kind in _HATCHING else pen["barren"]
     box = f'<rect x="{x}" y="{y}" width="{CELL}" height="{CELL}" fill="{fill}" stroke="{pen["border"]}"/>'
     text = f'font-size="12" fill="{pen["land ink"]}"'
     name = f'<text x="{x + 10}" y="{y + 21}" {text}>{square}</text>'
-    symbol = TERRAIN.get(kind or "")
-    sign = moved(drawn(symbol, pen["land sign"], pen["land ink"]), x + CELL - 23, y + 20, 0.95) if symbol else ""
-    return box + name + sign
+    mark = land_sign(pen, kind or "", words)
+    return box + name + (moved(mark, x + CELL - 23, y + 20, 0.95) if mark else "")
+
+
+def land_sign(pen: Pen, kind: str, words: Words) -> str:
+    """The symbol of a terrain, or the letter of an own one; nothing for barren land."""
+    if kind in TERRAIN:
+        return drawn(TERRAIN[kind], pen["land sign"], pen["land ink"])
+    own = words.labels.get(LETTER, {}).get(kind)
+    return lettered(own.en, pen["land ink"]) if own and kind != BARREN else ""
 
 
 def control(pen: Pen, plan: Plan, state: State) -> str:
@@ -103,26 +112,27 @@ def _conquered(pen: Pen, plan: Plan, seats: tuple[int, ...]) -> Iterator[str]:
 
 def touched(plan: Plan, state: State, language: Language) -> Mapping[str, str]:
     """For each square the whole of it as the place where it is touched, with its name and whose it is."""
-    return _touched(plan, held(state.control, plan.seats), tuple(sorted(state.table.terrain.items())), language)
+    return _touched(plan, held(state.control, plan.seats), tuple(sorted(state.table.terrain.items())), language,
+                    state.setup.words)  # fmt: skip
 
 
 @lru_cache(maxsize=64)
 def _touched(
-    plan: Plan, seats: tuple[int, ...], terrain: tuple[tuple[str, str], ...], language: Language
+    plan: Plan, seats: tuple[int, ...], terrain: tuple[tuple[str, str], ...], language: Language, words: Words
 ) -> Mapping[str, str]:
     known, made = dict(terrain), {}
     for square, seat in zip(SQUARES, seats):
         x, y = plan.corner(square)
-        title = f"<title>{for_markup(square_text(square, seat, known.get(square), language))}</title>"
+        title = f"<title>{for_markup(square_text(square, seat, known.get(square), language, words))}</title>"
         box = f'<rect x="{x}" y="{y}" width="{CELL}" height="{CELL}" fill="none" pointer-events="all"/>'
         made[square] = title + box
     return made
 
 
 @lru_cache(maxsize=2048)
-def square_text(square: str, seat: int, kind: str | None, language: Language) -> str:
+def square_text(square: str, seat: int, kind: str | None, language: Language, words: Words) -> str:
     """A square by its name, its terrain and whose it is."""
     if kind is None:
         return WORDS.say("square_blank", language, square=square, seat=seat)
-    named = WORDS.name("terrain", kind, language)
+    named = words.name("terrain", kind, language)
     return WORDS.say("square_tip", language, square=square, seat=seat, terrain=named)

@@ -14,7 +14,7 @@ from slaget.games.omringad.seats import party
 from slaget.games.omringad.state import State
 from slaget.games.omringad.story.armies import stack as in_words
 from slaget.games.omringad.words import WORDS
-from slaget.kernel import Language
+from slaget.kernel import Language, Words
 from slaget.kernel.picture import Spot
 from slaget.kernel.visible import for_markup
 
@@ -34,15 +34,19 @@ def stacks(pen: Pen, plan: Plan, state: State, language: Language) -> Mapping[st
     for square, here in state.field.here.items():
         (x, y), high = plan.corner(square), _HIGH / len(here)
         drawn[square] = "".join(
-            _stack(pen, square, seat, here[seat], (x + _SIDE, y + TOP + row * high), high, language)
+            _stack(
+                pen, square, seat, here[seat], (x + _SIDE, y + TOP + row * high), high, language, state.setup.words
+            )
             for row, seat in enumerate(sorted(here))
         )
     return drawn
 
 
 @lru_cache(maxsize=512)
-def _stack(pen: Pen, square: str, seat: int, units: Units, at: Spot, high: float, language: Language) -> str:
-    said = WORDS.say("stack_tip", language, seat=party(seat), units=in_words(units, language))
+def _stack(
+    pen: Pen, square: str, seat: int, units: Units, at: Spot, high: float, language: Language, words: Words
+) -> str:
+    said = WORDS.say("stack_tip", language, seat=party(seat), units=in_words(units, language, words))
     title = f"<title>{for_markup(said)}</title>"
     drawn = counter(pen, seat, units, at, high) + _units(pen, units, at, high)
     return f'<g data-stack="{stack_id(square, seat)}">{title}{drawn}</g>'

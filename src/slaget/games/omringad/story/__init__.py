@@ -5,7 +5,6 @@ from functools import partial
 from typing import Final
 
 from slaget.games.omringad import messages as m
-from slaget.games.omringad.compiled import STANDARD
 from slaget.games.omringad.evolve_battle import BattleEvent
 from slaget.games.omringad.pieces import kind_of
 from slaget.games.omringad.setup import Options, partners
@@ -17,7 +16,7 @@ from slaget.games.omringad.story.asking import prompt
 from slaget.games.omringad.story.battle import narrate_battle
 from slaget.games.omringad.story.standing import describe
 from slaget.games.omringad.words import WORDS
-from slaget.kernel import Language, Unseen, listed
+from slaget.kernel import Language, Unseen, Words, listed
 from slaget.kernel.messages import SealedEvent
 from slaget.kernel.messages import told as told_of_any
 from slaget.kernel.words import opening
@@ -46,11 +45,11 @@ def narrate(state: State, event: m.Event, language: Language = "en") -> str:
         case m.InitiativePassed(seat):
             return say("initiative", seat=seat)
         case m.SpecialDrawn() | m.AuctionSkipped() | m.BidPlaced() | m.BidPassed():
-            return _auction(event, language)
+            return _auction(state, event, language)
         case m.AuctionWon() | m.AuctionUnsold() | m.SpecialPlaced():
             return _sold(state, event, language)
         case m.PurchaseCommitted():
-            return _purchase(event, language)
+            return _purchase(state, event, language)
         case m.MovementOpened(order):
             return say("movement", seats=order)
         case m.UnitsMoved():
@@ -62,11 +61,11 @@ def narrate(state: State, event: m.Event, language: Language = "en") -> str:
         case m.HorsesLost(square, seat):
             return say("horses_lost", square=square, seat=seat)
         case m.UnitsMerged() | m.ReinforcementsPlaced() | m.StackArranged():
-            return _reinforcement(event, language)
+            return _reinforcement(state, event, language)
         case m.IncomeCounted(gold):
             return say("income", gold=_amounts(gold, language))
         case m.Scored(scores):
-            return say("scored", lines=". ".join(_score(seat, line, language) for seat, line in scores.items()))
+            return say("scored", lines=_scores(scores, state.setup.words, language))
         case m.SeatResigned(seat):
             return say("resigns", seat=seat)
         case m.SeatOut(seat):
@@ -101,13 +100,13 @@ def _prepared(
         case m.TerrainCommitted(seat, terrain):
             if isinstance(terrain, Unseen):
                 return say("terrain_chosen", seat=seat)
-            return say("terrain_laid", seat=seat, country=_tiles(terrain, language))
+            return say("terrain_laid", seat=seat, country=_tiles(state, terrain, language))
         case m.TerrainRevealed(terrain):
-            return " ".join([say("terrain_shown"), *_countries(terrain, language)])
+            return " ".join([say("terrain_shown"), *_countries(state, terrain, language)])
         case m.GarrisonCommitted(seat, piles):
             if isinstance(piles, Unseen):
                 return say("garrison_chosen", seat=seat)
-            places = {square: bought(pile, language) for square, pile in piles.items()}
+            places = {square: bought(pile, language, state.setup.words) for square, pile in piles.items()}
             return say("garrison_laid", seat=seat, places=_with(places, language))
         case m.GarrisonsDeployed(stacks):
             return " ".join([say("deployed"), *_deployed(state, stacks, language)])
@@ -115,8 +114,9 @@ def _prepared(
 
 def _deployed(state: State, stacks: Sequence[m.StackNow], language: Language) -> Iterator[str]:
     """What of each seat's stacks is seen."""
+    words = state.setup.words
     for seat in dict.fromkeys(each.seat for each in stacks):
-        places = {each.square: stack(told(state, each), language) for each in stacks if each.seat == seat}
+        places = {each.square: stack(told(state, each), language, words) for each in stacks if each.seat == seat}
         yield WORDS.say("whose", language, seat=seat, places=_with(places, language))
 
 
@@ -125,30 +125,31 @@ def _with(places: Mapping[str, str], language: Language, mark: str = "; ") -> st
     return mark.join(WORDS.part("with", language, square=sq, units=units) for sq, units in places.items())
 
 
-def _tiles(terrain: Mapping[str, Sequence[str]], language: Language) -> str:
+def _tiles(state: State, terrain: Mapping[str, Sequence[str]], language: Language) -> str:
     """The tiles kind by kind in the rulebook's order, however a program gave them."""
     tiles = (
-        WORDS.part(
+        state.setup.words.part(
             "tiles_many" if len(squares) > 1 else "tiles", language, kind=kind, squares=listed(squares, language)
         )
-        for kind, squares in ((kind, terrain[kind]) for kind in STANDARD[1].contents if kind in terrain)
+        for kind, squares in ((kind, terrain[kind]) for kind in state.compiled.contents if kind in terrain)
     )
     return ", ".join(tiles)
 
 
-def _countries(terrain: Mapping[str, str], language: Language) -> list[str]:
+def _countries(state: State, terrain: Mapping[str, str], language: Language) -> list[str]:
     """Each country's tiles; the rest is barren."""
     countries: dict[str, dict[str, list[str]]] = {}
     for square, kind in terrain.items():
         if kind != "barren":
             countries.setdefault(square[0], {}).setdefault(kind, []).append(square)
     return [
-        WORDS.say("country", language, country=c, squares=_tiles(tiles, language)) for c, tiles in countries.items()
+        WORDS.say("country", language, country=c, squares=_tiles(state, tiles, language))
+        for c, tiles in countries.items()
     ]
 
 
-def _auction(event: m.AuctionEvent, language: Language) -> str:
-    say = partial(WORDS.say, language=language)
+def _auction(state: State, event: m.AuctionEvent, language: Language) -> str:
+    say = partial(state.setup.words.say, language=language)
     match event:
         case m.SpecialDrawn(special, eligible):
             key = "drawn" if eligible else "drawn_for_nobody"
@@ -166,7 +167,7 @@ def _number(special: str) -> int:
 
 
 def _sold(state: State, event: m.SaleEvent, language: Language) -> str:
-    say = partial(WORDS.say, language=language)
+    say = partial(state.setup.words.say, language=language)
     match event:
         case m.AuctionWon(seat, amount, special, gold):
             return say("bought", seat=seat, special=special, amount=amount, gold=gold)
@@ -178,12 +179,12 @@ def _sold(state: State, event: m.SaleEvent, language: Language) -> str:
             return say(key, seat=by, special=special, place=place(state, square, language))
 
 
-def _purchase(event: m.PurchaseCommitted, language: Language) -> str:
+def _purchase(state: State, event: m.PurchaseCommitted, language: Language) -> str:
     if isinstance(event.units, Unseen):
         return WORDS.say("bought_in_secret", language, seat=event.seat)
     if not event.units:
         return WORDS.say("bought_nothing", language, seat=event.seat)
-    units = bought(event.units, language)
+    units = bought(event.units, language, state.setup.words)
     return WORDS.say("bought_units", language, seat=event.seat, units=units, gold=event.spent)
 
 
@@ -199,16 +200,17 @@ def _moved(state: State, event: m.UnitsMoved, language: Language) -> str:
         for index, ids in stops.items() if not isinstance(stops, Unseen) else ():
             units = known(state, ids)
             sentence += WORDS.part(
-                key, language, units=army(units, language), number=grammatical(units), square=event.path[int(index)]
-            )
+                key, language, units=army(units, language, state.setup.words), number=grammatical(units),
+                square=event.path[int(index)],
+            )  # fmt: skip
     return f"{opening(sentence)}."
 
 
 def _group(state: State, event: m.UnitsMoved, language: Language) -> str:
     """The units that move: by kind where they are known, else their number and what lies on top (OM-14.1)."""
     if not isinstance(event.units, Unseen):
-        return army(known(state, event.units), language)
-    top = army([(face.kind, face.damaged) for face in event.visible_pieces], language)
+        return army(known(state, event.units), language, state.setup.words)
+    top = army([(face.kind, face.damaged) for face in event.visible_pieces], language, state.setup.words)
     if event.count == len(event.visible_pieces):
         return top
     return WORDS.part("group_on_top", language, stack=WORDS.part("units", language, number=event.count), top=top)
@@ -221,38 +223,42 @@ def _start(state: State, event: m.UnitsMoved) -> str:
     return next((square for square in changed if square not in event.path), (changed or event.path)[0])
 
 
-def _reinforcement(event: m.ReinforcementEvent, language: Language) -> str:
-    say = partial(WORDS.say, language=language)
+def _reinforcement(state: State, event: m.ReinforcementEvent, language: Language) -> str:
+    say, words = partial(WORDS.say, language=language), state.setup.words
     match event:
         case m.UnitsMerged(seat, square):
             hidden = isinstance(event.kept_id, Unseen)
             pair = [(kind_of(event.kept_id), True)] * 2 if not hidden else []
-            units = army(pair, language) if pair else WORDS.part("two_damaged", language)
+            units = army(pair, language, words) if pair else WORDS.part("two_damaged", language)
             return say("merges", seat=seat, units=units, square=square)
         case m.ReinforcementsPlaced():
-            return _placed(event, language)
+            return _placed(event, words, language)
         case m.StackArranged(seat, square, face):
-            return say("on_top", seat=seat, square=square, units=army([(face.kind, face.damaged)], language))
+            return say("on_top", seat=seat, square=square, units=army([(face.kind, face.damaged)], language, words))
 
 
-def _placed(event: m.ReinforcementsPlaced, language: Language) -> str:
+def _placed(event: m.ReinforcementsPlaced, words: Words, language: Language) -> str:
     units, returned = event.units, event.returned
     if isinstance(units, Unseen):
         told_units = {sq: WORDS.part("units", language, number=number) for sq, number in event.count.items()}
     else:
-        told_units = {square: army(named(ids), language) for square, ids in units.items()}
+        told_units = {square: army(named(ids), language, words) for square, ids in units.items()}
     key = "reinforces" if told_units else "places_nothing"
     sentence = WORDS.say(key, language, seat=event.seat, places=_with(told_units, language, ", "))
     if returned:
         number = sum(returned.values())
-        sentence += WORDS.part("returned", language, units=bought(returned, language), number=number)
+        sentence += WORDS.part("returned", language, units=bought(returned, language, words), number=number)
     return f"{sentence}."
 
 
-def _score(seat: str, line: m.ScoreLine | m.TerrainLine, language: Language) -> str:
+def _scores(scores: Mapping[str, m.ScoreLine | m.TerrainLine], words: Words, language: Language) -> str:
+    return ". ".join(_score(seat, line, words, language) for seat, line in scores.items())
+
+
+def _score(seat: str, line: m.ScoreLine | m.TerrainLine, words: Words, language: Language) -> str:
     points = line.points if isinstance(line, m.TerrainLine) else {kind: getattr(line, kind) for kind in _PARTS[:-1]}
     parts = [
-        WORDS.part("score_part", language, number=number, kind=kind)
+        words.part("score_part", language, number=number, kind=kind)
         for kind, number in {**points, "bonus": line.bonus}.items()
         if number
     ]

@@ -14,35 +14,36 @@ from slaget.games.omringad.pieces import Unit, kind_of
 from slaget.games.omringad.state import State
 from slaget.games.omringad.units import shown
 from slaget.games.omringad.words import PLURAL, WORDS
-from slaget.kernel import Language, listed
+from slaget.games.omringad.words.own import OWN
+from slaget.kernel import Language, Words, listed
 
 Seen: TypeAlias = tuple[str, bool]
 """What can be told of a unit: its kind, and whether it is damaged."""
 _ORDER = {name: place for place, name in enumerate((*(kind.name for kind in TABLE), UNKNOWN))}
 
 
-def army(units: Iterable[Seen], language: Language = "en") -> str:
+def army(units: Iterable[Seen], language: Language = "en", words: Words = WORDS) -> str:
     """Units by number and kind, in the order of the rules' table, whole ones first; those of other tables last."""
     counts = Counter(units)
     ordered = sorted(counts, key=lambda seen: (_ORDER.get(seen[0], len(_ORDER)), seen))
-    return listed([_some(seen, counts[seen], language) for seen in ordered], language)
+    return listed([_some(seen, counts[seen], language, words) for seen in ordered], language)
 
 
-def _some(seen: Seen, number: int, language: Language) -> str:
+def _some(seen: Seen, number: int, language: Language, words: Words) -> str:
     kind, damaged = seen
     if number == 1:
-        return WORDS.name("damaged" if damaged else "one", kind, language)
-    key = "so_many_damaged" if damaged else "so_many"
-    return WORDS.part(key, language, number=number, kind=kind)
+        return words.name("damaged" if damaged else "one", kind, language)
+    key = "so_many" if not damaged else "so_many_own_damaged" if words.knows(OWN, kind) else "so_many_damaged"
+    return words.part(key, language, number=number, kind=kind)
 
 
-def bought(counts: Mapping[str, int], language: Language = "en") -> str:
+def bought(counts: Mapping[str, int], language: Language = "en", words: Words = WORDS) -> str:
     """Units given by kind and number.
 
     >>> bought({"archer": 2}, "sv")
     '2 bågskyttar'
     """
-    return army([(kind, False) for kind, number in counts.items() for _ in range(number)], language)
+    return army([(kind, False) for kind, number in counts.items() for _ in range(number)], language, words)
 
 
 def grammatical(units: Sequence[Seen]) -> int:
@@ -66,7 +67,7 @@ def known(state: State, ids: Iterable[str]) -> list[Seen]:
     return [seen([units[name][1]])[0] if name in units else named([name])[0] for name in ids]
 
 
-def stack(units: Sequence[Unit], language: Language = "en") -> str:
+def stack(units: Sequence[Unit], language: Language = "en", words: Words = WORDS) -> str:
     """A stack: all its units where they are known, else their number and what lies on top (OM-14.1).
 
     >>> from slaget.games.omringad.pieces import placeholder, unit
@@ -76,17 +77,17 @@ def stack(units: Sequence[Unit], language: Language = "en") -> str:
     >>> stack(hidden), stack(hidden[:1]), stack(())
     ('2 units, an elite on top', 'an elite', 'nobody')
     """
-    return _stack(tuple(units), language)
+    return _stack(tuple(units), language, words)
 
 
 @lru_cache(maxsize=1024)
-def _stack(units: tuple[Unit, ...], language: Language) -> str:
+def _stack(units: tuple[Unit, ...], language: Language, words: Words) -> str:
     """Stacks change one or two at a time, and all of them are told again."""
-    top = army(seen(units[: shown(units)]), language)
+    top = army(seen(units[: shown(units)]), language, words)
     if any(each.kind == UNKNOWN for each in units):
         number = WORDS.part("units", language, number=len(units))
         return WORDS.part("stack_on_top", language, stack=number, top=top)
-    whole = army(seen(units), language)
+    whole = army(seen(units), language, words)
     if len(set(seen(units))) < 2:
         return whole
     return WORDS.part("stack_on_top", language, stack=whole, top=top)
@@ -95,5 +96,5 @@ def _stack(units: tuple[Unit, ...], language: Language) -> str:
 def place(state: State, square: str, language: Language = "en") -> str:
     """A square by its terrain: the village A34; barren land by its name alone."""
     terrain = state.table.terrain.get(square, "")
-    known = WORDS.knows("place", terrain)
-    return f"{WORDS.name('place', terrain, language)} {square}" if known else square
+    words = state.setup.words
+    return f"{words.name('place', terrain, language)} {square}" if words.knows("place", terrain) else square

@@ -33,7 +33,9 @@ def _auction(state: State, auction: Auction, key: str) -> Text:
     number = grammatical(named([auction.special]))
     if key == "asked_auction":
         key = "asked_higher_bid" if auction.bidder else "asked_bid"
-    return WORDS.text(key, special=auction.special, number=number, bidder=auction.bidder, amount=auction.bid)
+    return state.setup.words.text(
+        key, special=auction.special, number=number, bidder=auction.bidder, amount=auction.bid
+    )
 
 
 def _battle(state: State, battle: Battle, key: str, seat: Seat) -> Text:

@@ -12,7 +12,7 @@ from slaget.games.omringad.stacks import told
 from slaget.games.omringad.state import State
 from slaget.games.omringad.story.armies import army, grammatical, known, place, stack
 from slaget.games.omringad.words import WORDS
-from slaget.kernel import Language, Unseen, listed
+from slaget.kernel import Language, Unseen, Words, listed
 from slaget.kernel.words import opening
 
 
@@ -31,7 +31,7 @@ def narrate_battle(state: State, event: BattleEvent, language: Language = "en") 
         case m.DiplomatPlayed(seat, square):
             return say("diplomat", seat=seat, place=place(state, square, language))
         case m.BattleRevealed(square, units):
-            return say("revealed", square=square, sides=_sides(units, language))
+            return say("revealed", square=square, sides=_sides(units, language, state.setup.words))
         case m.StepRolled():
             return _rolled(state, event, language)
         case m.HitsDirected() | m.HitsAssigned() | m.TargetPicked() | m.UnitsOverwhelmed():
@@ -51,15 +51,15 @@ def narrate_battle(state: State, event: BattleEvent, language: Language = "en") 
 
 
 def _left(state: State, here: m.StackNow, language: Language) -> str:
-    units = stack(told(state, here), language)
+    units = stack(told(state, here), language, state.setup.words)
     return units if here.seat == "dragon" else WORDS.part("left", language, units=units, seat=here.seat)
 
 
-def _sides(units: Iterable[m.OpenUnit], language: Language) -> str:
+def _sides(units: Iterable[m.OpenUnit], language: Language, words: Words) -> str:
     by_owner: dict[Party, list[tuple[str, bool]]] = {}
     for each in units:
         by_owner.setdefault(each.owner, []).append((each.kind, each.damaged))
-    return ". ".join(_of(owner, army(own, language), language) for owner, own in by_owner.items())
+    return ". ".join(_of(owner, army(own, language, words), language) for owner, own in by_owner.items())
 
 
 def _of(owner: Party, told_units: str, language: Language) -> str:
@@ -91,7 +91,7 @@ def _rolled(state: State, event: m.StepRolled, language: Language) -> str:
 def _dice(state: State, dice: Sequence[m.Die], language: Language) -> str:
     units = known(state, [die.unit for die in dice])
     part = partial(WORDS.part, language=language)
-    first, told_units = dice[0], army(units, language)
+    first, told_units = dice[0], army(units, language, state.setup.words)
     if first.modifier:
         told_units = part("bonus", units=told_units, bonus=f"{first.modifier:+d}")
     number = sum(die.hit for die in dice)
@@ -120,7 +120,11 @@ def _hits(
             return say("picked", seat=seat, owner=owner, losses=_losses(state, damaged, gone, 0, language))
         case m.UnitsOverwhelmed(gone):
             return " ".join(
-                say("overwhelmed", seat=party(seat), units=army(known(state, list(ids)), language))
+                say(
+                    "overwhelmed",
+                    seat=party(seat),
+                    units=army(known(state, list(ids)), language, state.setup.words),
+                )
                 for seat, ids in groupby(gone, lambda name: _owner(state, name))
             )
 
@@ -135,7 +139,8 @@ def _losses(state: State, damaged: m.Ids, gone: m.Ids, lost: int, language: Lang
     for key, ids in (("is_damaged", damaged), ("is_gone", gone)):
         if ids:
             units = known(state, ids)
-            parts.append(part(key, units=army(units, language), number=grammatical(units)))
+            told = army(units, language, state.setup.words)
+            parts.append(part(key, units=told, number=grammatical(units)))
     if lost:
         parts.append(part("hits_lost", number=lost))
     return "; ".join(parts)
@@ -150,7 +155,8 @@ def _retreated(state: State, event: m.UnitsRetreated, language: Language) -> str
     if event.eliminated_ids:
         units = known(state, event.eliminated_ids)
         key = "no_way_for" if places else "and_loses"
-        sentence += part(key, units=army(units, language), number=grammatical(units))
+        lost = army(units, language, state.setup.words)
+        sentence += part(key, units=lost, number=grammatical(units))
     return f"{sentence}."
 
 
@@ -159,4 +165,4 @@ def _going(state: State, event: m.UnitsRetreated, there: str, language: Language
         return WORDS.part("units", language, number=event.count[there])
     here = state.field.stack(event.square, event.seat)
     going = [(u.kind, u.damaged) for u in here if event.units.get(u.id) == there]
-    return army(going, language)
+    return army(going, language, state.setup.words)

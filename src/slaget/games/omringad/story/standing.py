@@ -17,7 +17,7 @@ from slaget.games.omringad.state.stages import Auction, Battle, Movement
 from slaget.games.omringad.state.turns import phase_of
 from slaget.games.omringad.story.armies import army, bought, named, place, stack
 from slaget.games.omringad.words import WORDS
-from slaget.kernel import Language, Unseen
+from slaget.kernel import Language, Unseen, Words
 
 _WIDTH: Final = 15
 """The letters of a square on the board as text."""
@@ -84,7 +84,7 @@ def _more(state: State, seat: int, language: Language) -> Iterator[str]:
     if isinstance(reserve, Unseen):
         yield part("in_secret")
     elif reserve:
-        yield part("reserve", units=bought(reserve, language))
+        yield part("reserve", units=bought(reserve, language, state.setup.words))
     elif seat in state.table.commits:
         yield part("committed")
     if isinstance(state.stage, Movement) and seat in state.stage.passed:
@@ -93,7 +93,7 @@ def _more(state: State, seat: int, language: Language) -> Iterator[str]:
 
 def going_on(state: State, language: Language) -> Iterator[str]:
     """The auction, the battle and the battles to come."""
-    say, stage = partial(WORDS.say, language=language), state.stage
+    say, stage = partial(state.setup.words.say, language=language), state.stage
     if isinstance(stage, Auction):
         yield say("auction", special=stage.special, bid=_bid(state, stage, language))
     if isinstance(stage, Battle):
@@ -111,7 +111,7 @@ def going_on(state: State, language: Language) -> Iterator[str]:
 def in_the_cup(state: State, language: Language = "en") -> str:
     """What is left in the cup; nothing before the first round and after the end."""
     left = cup(state) if state.table.round and not state.table.result else ()
-    return WORDS.say("cup", language, units=army(named(left), language)) if left else ""
+    return WORDS.say("cup", language, units=army(named(left), language, state.setup.words)) if left else ""
 
 
 def _bid(state: State, auction: Auction, language: Language) -> str:
@@ -159,10 +159,13 @@ def _size(seat: int, units: Units) -> str:
 
 
 def _stacks(state: State, language: Language) -> Iterator[str]:
-    return (_stack_line(square, seat, units, language) for (square, seat), units in state.field.stacks.items())
+    words = state.setup.words
+    return (
+        _stack_line(square, seat, units, language, words) for (square, seat), units in state.field.stacks.items()
+    )
 
 
 @lru_cache(maxsize=1024)
-def _stack_line(square: str, seat: int, units: Units, language: Language) -> str:
+def _stack_line(square: str, seat: int, units: Units, language: Language, words: Words) -> str:
     """A stack; most stand as they stood when they were told last."""
-    return WORDS.part("stack", language, square=square, seat=party(seat), units=stack(units, language))
+    return WORDS.part("stack", language, square=square, seat=party(seat), units=stack(units, language, words))

@@ -1,9 +1,9 @@
 """What the things of Omringad are called in English and in Swedish, by the terms of its rulebook."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final
 
-from slaget.games.omringad.pieces import roster
+from slaget.games.omringad.pieces import kind_of, roster
 from slaget.games.omringad.words.prompts import PROMPTS
 from slaget.games.omringad.words.sentences import TEXTS
 from slaget.kernel import Labels, Text, Words
@@ -74,24 +74,22 @@ PLURAL: Final = frozenset(("pirates", "sharpshooters", "elephants", "horses"))
 """Kinds of which one unit is told as many."""
 
 
-def _units() -> dict[str, Text]:
+def units_named(ids: Iterable[str], kinds: Mapping[str, Text], one: Mapping[str, Text]) -> dict[str, Text]:
     """Each unit by a short name: elite A3, the pirates."""
     units: dict[str, Text] = {}
-    for copies in (1, 2):
-        for name, _ in roster(copies).codes:
-            country, kind, *number = name.split("-")
-            label = KIND[kind]
-            if country != "S":
-                sign = f"{country}{int(number[0])}"
-                units[name] = Text(f"{label.en} {sign}", f"{label.sv} {sign}")
-            else:
-                sign = f" ({number[0]})" if number else ""
-                units[name] = Text(ONE[kind].en + sign, ONE[kind].sv + sign)
+    for name in ids:
+        country, kind = name[0], kind_of(name)
+        number = name[len(country) + len(kind) + 2 :]
+        if country != "S":
+            label, sign = kinds[kind], f" {country}{int(number)}"
+        else:
+            label, sign = one[kind], f" ({number})" if number else ""
+        units[name] = Text(label.en + sign, label.sv + sign)
     return units
 
 
-_UNITS: Final = _units()
-_FREE: Final = {"": Text("as the rules say", "enligt reglerna")}
+_UNITS: Final = units_named((name for copies in (1, 2) for name, _ in roster(copies).codes), KIND, ONE)
+FREE: Final = {"": Text("as the rules say", "enligt reglerna")}
 LABELS: Final[Labels] = {
     "seat": {
         **{str(seat): Text(f"seat {seat}", f"rike {seat}") for seat in range(1, 5)},
@@ -101,8 +99,8 @@ LABELS: Final[Labels] = {
     "one": ONE,
     "many": MANY,
     "damaged": DAMAGED,
-    "unit": {**_UNITS, **_FREE},
-    "top": {**_UNITS, **KIND, **_FREE},
+    "unit": {**_UNITS, **FREE},
+    "top": {**_UNITS, **KIND, **FREE},
     "terrain": {
         "castle": Text("castle", "borg"),
         "village": Text("village", "by"),

@@ -256,5 +256,6 @@ _STANDING: Final = {
     "group_on_top": Text("{stack} ({top} on top)", "{stack} ({top} överst)"),
     "so_many": Text("{number} {kind:many}", "{number} {kind:many}"),
     "so_many_damaged": Text("{number} damaged {kind:many}", "{number} skadade {kind:many}"),
+    "so_many_own_damaged": Text("{number} {kind:many} (damaged)", "{number} {kind:many} (skadade)"),
 }
 TEXTS: Final[Mapping[str, Text]] = {**_START, **_AUCTION, **_MOVEMENT, **_BATTLE, **_END, **_STANDING}
