@@ -73,3 +73,17 @@ def test_what_is_not_sure_is_left_and_counted(tmp_path: Path) -> None:
     told = run("fix", file)
     assert (told.exit_code, told.stdout) == (1, f"{file}: 1 error left; `slaget check` tells them\n")
     assert file.read_text() == MENDED.replace("geese_count: 13", "hens: 13")
+
+
+def test_a_slip_inside_an_effect_of_a_card_is_mended(tmp_path: Path) -> None:
+    """EF-1.2: one slip away from the only key that it can be; a key further off is left."""
+    told = (
+        "format: slaget-nissan/2\ndecks:\n  mine:\n    extends: bundled#norse\n    cards:\n      korpen_flyger:\n"
+    )
+    told += "        effects: [{kind: fixed_runes, rune: odin, cout: 2, when: {cast: melee}}]\n"
+    file = tmp_path / "mine.yaml"
+    file.write_text(told)
+    assert run("fix", file).stdout == f"{file}: 1 line mended (7)\n"
+    assert file.read_text() == told.replace("cout", "count")
+    file.write_text(told.replace("cout", "couple"))
+    assert "1 error left" in run("fix", file).stdout and "couple" in file.read_text()

@@ -87,7 +87,8 @@ def note(found: "list[Fault] | tuple[Fault, ...]", root: Node | None, faults: Fa
         if each.severity == "warning":
             faults.warn(node, each.code, each.message, rule=each.rule, suggestion=each.suggestion)
         else:
-            faults.error(node, each.code, each.message, rule=each.rule, suggestion=each.suggestion)
+            sure = each.is_sure
+            faults.error(node, each.code, each.message, rule=each.rule, suggestion=each.suggestion, is_sure=sure)
 
 
 def _point_to_later(root: Node | None, faults: Faults) -> None:

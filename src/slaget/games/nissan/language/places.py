@@ -7,7 +7,7 @@ import attrs
 from attrs import field, frozen
 
 from slaget.content.said import Message, said
-from slaget.content.suggest import nearest
+from slaget.content.suggest import is_only, nearest
 from slaget.games.nissan.language import forms
 from slaget.games.nissan.language.names import NAME, RESERVED, Binding, Scope
 from slaget.games.nissan.language.words import Sort
@@ -56,7 +56,10 @@ EVERY_KEY: Final = frozenset(
 
 @frozen
 class Fault:
-    """What is wrong at a path: at the key it ends in where ``of_key``, else at the value."""
+    """What is wrong at a path: at the key it ends in where ``of_key``, else at the value.
+
+    ``is_sure``: nothing but what is suggested can be meant.
+    """
 
     path: Path
     code: str
@@ -65,6 +68,7 @@ class Fault:
     of_key: bool = False
     suggestion: str | None = None
     severity: Literal["error", "warning"] = "error"
+    is_sure: bool = False
 
 
 class BadForm(ValueError):
@@ -149,7 +153,8 @@ class At:
 
     def refuse_key(self, key: str, known: Iterable[str], what: Message) -> None:
         """Note a key that has no place here, or that no form has."""
-        meant = nearest(key, known)
+        left = [name for name in known if name not in self.mapping(what)]
+        meant = nearest(key, left)
         if meant is None and key in self.beside:
             holder = self.path[-1]
             self.note("misplaced-key", said(_BESIDE, key=key, holder=holder), "EF-1.2", key)
@@ -157,15 +162,17 @@ class At:
             self.note("misplaced-key", said(_NO_PLACE, key=key, what=what, known=", ".join(known)), "EF-1.2", key)
         else:
             message = said(_UNKNOWN, key=key, what=what, known=", ".join(known))
-            self.note("unknown-key", message, "EF-1.2", key, meant)
+            self.note("unknown-key", message, "EF-1.2", key, meant, is_sure=is_only(key, meant, left))
 
     def note(
-        self, code: str, message: Text, rule: str, key: str | None = None, suggestion: str | None = None
-    ) -> None:
+        self, code: str, message: Text, rule: str, key: str | None = None, suggestion: str | None = None,
+        *, is_sure: bool = False,
+    ) -> None:  # fmt: skip
         """Note an error here, or at a key of this mapping."""
         path = self.path if key is None else (*self.path, key)
         if len(self.faults) < _MOST_FAULTS:
-            self.faults.append(Fault(path, code, message, rule, key is not None, suggestion))
+            fault = Fault(path, code, message, rule, key is not None, suggestion, is_sure=is_sure)
+            self.faults.append(fault)
 
     def refuse(self, code: str, message: Text, rule: str = "EF-1.2", key: str | None = None) -> Refused:
         """Note an error; the caller raises what is returned."""

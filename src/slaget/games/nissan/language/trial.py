@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+import attrs
+
 from slaget.games.nissan.language.data import read
 from slaget.games.nissan.language.forms import Definition, MarkType, Parameter
 from slaget.games.nissan.language.given import ABSENT, put, size
@@ -34,7 +36,7 @@ def faults_of_body(
 
 
 def _inside(fault: Fault, path: Path) -> Fault:
-    return Fault((*path, *fault.path), fault.code, fault.message, fault.rule, fault.of_key, fault.suggestion)
+    return attrs.evolve(fault, path=(*path, *fault.path))
 
 
 def _unknown(definition: Definition) -> Iterator[Fault]:
