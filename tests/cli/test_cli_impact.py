@@ -77,3 +77,21 @@ def test_a_deck_too_small_for_a_game_is_what_would_differ_in_it(tmp_path: Path, 
     assert told.exit_code == 1 and told.stdout.startswith(
         f"{battle}: the set-up of the game would differ: deck 'norse' has "
     )
+
+
+def test_impact_of_a_scenario_of_a_file_with_decks(tmp_path: Path, battle: Path) -> None:
+    """FILE#scenario is the scenario, with its kind said or not; FILE#deck is the deck."""
+    file = tmp_path / "earl.slaget.yaml"
+    file.write_text(
+        "format: slaget-nissan/2\n"
+        "decks: {earl: {extends: bundled#norse, title: {sv: Jarlens, en: The earl's}}}\n"
+        "scenarios: {voyage: {title: {sv: Färd, en: Voyage}, decks: {norse: earl, danish: danish},\n"
+        "  fleets: {norse: bundled#forsta_motet, danish: bundled#forsta_motet}, setup: fixed,\n"
+        "  options: {hand_limit: 1}}}\n",
+        encoding="utf-8",
+    )
+    for said in (f"{file}#voyage", f"{file}#scenarios/voyage"):
+        told = run("impact", said, battle, "--json")
+        assert (told.exit_code, json.loads(told.stdout)[0]["entry"]) == (1, 0), told.output
+    assert "the set-up of the game" in run("impact", f"{file}#voyage", battle).stdout
+    assert json.loads(run("impact", f"{file}#earl", battle, "--json").stdout)[0]["fault"] is None

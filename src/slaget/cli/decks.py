@@ -67,6 +67,17 @@ def is_deck(said: str) -> bool:
         return True
 
 
+def is_scenario(said: str) -> bool:
+    """Whether a scenario of a file is meant, by its id or as what the file holds."""
+    from slaget.content import ContentError
+    from slaget.content.chosen import NotChosen, chosen, is_content
+
+    try:
+        return is_content(said) and any(part.kind.key == "scenarios" for part in chosen(said))
+    except (NotChosen, ContentError):
+        return False
+
+
 def decks_offered(ruleset: AnyRuleset, said: str) -> Decks[Any]:
     """What a game offers of decks; wrong usage where ``said`` needs it and the game is played without."""
     offered = None if ruleset.catalogue is None else ruleset.catalogue.decks

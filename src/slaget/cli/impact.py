@@ -10,7 +10,7 @@ import click
 from slaget.cli.arguments import json_option, language_option, with_option
 from slaget.cli.common import NEGATIVE, AnyRuleset, counted, example, in_words, logs_under, opened
 from slaget.cli.completion import complete_edits
-from slaget.cli.decks import bundled_decks, decks_of, decks_offered, game_of
+from slaget.cli.decks import bundled_decks, decks_of, decks_offered, game_of, is_scenario
 from slaget.cli.scenarios import find_scenario, load_setup, parse_options
 from slaget.cli.screen import say, say_json
 from slaget.kernel import Language, LogError, Text
@@ -77,7 +77,7 @@ def impact(
 
 def edit_of(said: str, options: Mapping[str, object]) -> tuple[AnyRuleset, Edit]:
     """The game of an edit, and what it makes of a set-up: its decks edited, or the edited scenario instead."""
-    ruleset = game_of(said)
+    ruleset = None if is_scenario(said) else game_of(said)
     if ruleset is None:
         ruleset, name = find_scenario(said, bundled_decks())
         setup = load_setup(ruleset, name, options)
