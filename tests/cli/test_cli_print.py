@@ -12,6 +12,10 @@ import pytest
 from hostile import hostile_deck
 from shell import run
 
+from slaget.games.tafl import printing as tafl
+from slaget.games.tafl.parameters import Parameters
+from slaget.kernel.choices import choices_of
+
 CHROMIUM = os.environ.get("SLAGET_CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
 
 
@@ -150,3 +154,30 @@ def test_a_part_is_named_as_references_name_it(tmp_path: Path) -> None:
     assert parts(f"{file}#earl") == parts(f"{file}#decks/earl") == {"cards": {"earl": 30}}
     assert parts("bundled#norse") == parts("bundled#decks/norse") == parts("norse")
     assert parts("bundled#slaget") == parts("bundled#scenarios/slaget") == parts("slaget")
+
+
+@pytest.mark.parametrize(
+    ("game", "told"),
+    [
+        ("ravbrade", "1 räv, 15 höns"), ("kungabrade", "17 vita, 17 svarta, 12 märken"),
+        ("tafl", "24 angripare, 12 försvarare, 1 kung"), ("omringad", "2 borgar, 4 byar, 4 sjöar"),
+        ("nissan", "2 kungaskepp, 2 norska skepp, 5 danska skepp"), ("schack", "1 spelplan"),
+    ],
+)  # fmt: skip
+def test_the_list_tells_pieces_in_swedish(game: str, told: str) -> None:
+    """In English they go by the names that JSON has."""
+    swedish, english = (run("print", game, "--list", "--language", language).stdout for language in ("sv", "en"))
+    assert told in swedish and ": 1 lathund\n" in swedish
+    assert not re.search(r"\d (board|aid|geese|white|seat|norse|sheets|castle)\b", swedish)
+    parts = json.loads(run("print", game, "--list", "--json").stdout)["parts"]
+    assert all(re.search(rf"\d {re.escape(name)}[,\n]", english) for part in parts for name in part["pieces"])
+
+
+def test_the_values_of_a_tafl_sheet_are_swedish(tmp_path: Path) -> None:
+    """No value of a parameter is left as its word in files."""
+    domains = [each.domain.as_json() for each in choices_of(Parameters)]
+    words = {word for each in domains if each["as"] == "one" for word in each["values"] if isinstance(word, str)}
+    assert words and words <= set(tafl._VALUES)
+    page = page_of(tmp_path / "sv.html", "tafl", "--parts", "aid", "--language", "sv")
+    assert "Att gå över tronen: alla" in page and "Kungens mål: hörn" in page
+    assert "Passing the throne: all<" in page_of(tmp_path / "en.html", "tafl", "--parts", "aid", "--language", "en")

@@ -12,7 +12,7 @@ from slaget.cli.arguments import json_option, language_option, options_option, w
 from slaget.cli.browser import chromium, write_pdf
 from slaget.cli.common import AnyRuleset, example, in_words
 from slaget.cli.completion import complete_scenarios
-from slaget.cli.decks import decks_of, decks_offered, game_of
+from slaget.cli.decks import decks_of, decks_offered, game_of, is_scenario
 from slaget.cli.meant import no_such
 from slaget.cli.outputs import STANDARD_OUTPUT, force_option, path_type, place, put
 from slaget.cli.scenarios import find_scenario, load_setup, parse_options
@@ -82,7 +82,7 @@ def print_(
     made = [_made(makers[name], order).with_list(order) for name in _chosen(makers, parts)]
     _warn(made, language)
     if listing or out is None:
-        _tell(ruleset, made, as_json=as_json)
+        _tell(ruleset, made, language, as_json=as_json)
         return
     page = document(ruleset.title, credit, made, order, __version__)
     read = [Path(target), Path(target.rpartition("#")[0] or target)]
@@ -106,7 +106,7 @@ def _made(maker: Maker, order: "Order") -> "Part":
 def _makers(target: str, options: Mapping[str, object]) -> tuple[AnyRuleset, str, Mapping[str, Maker]]:
     """The game of what is to be printed, its credit, and what makes each part of it."""
     game = game_of(target)
-    if game is not None and game.sheets is not None and not _is_scenario(target):
+    if game is not None and game.sheets is not None and not is_scenario(target):
         offered, deck = decks_offered(game, target), game.sheets().deck
         if deck is not None:
             return game, "", {"cards": partial(deck, decks_of(offered, target), offered.names(None))}
@@ -125,17 +125,6 @@ def _credit_in(target: str) -> str:
     return str(plain(root.values["credit"])) if root is not None and "credit" in root.values else ""
 
 
-def _is_scenario(target: str) -> bool:
-    """Whether a scenario of a file is meant, by its id or as what the file holds."""
-    from slaget.content import ContentError
-    from slaget.content.chosen import NotChosen, chosen, is_content
-
-    try:
-        return is_content(target) and any(each.kind.key == "scenarios" for each in chosen(target))
-    except (NotChosen, ContentError):
-        return False
-
-
 def _chosen(makers: Mapping[str, Maker], parts: str | None) -> Sequence[str]:
     """The names of the parts asked for, in the order of printing."""
     wanted = list(makers) if parts is None else [part.strip() for part in parts.split(",")]
@@ -151,11 +140,13 @@ def _warn(parts: Iterable["Part"], language: Language) -> None:
             say(f"warning[{warned.code}]: {warned.told(language)}", err=True)
 
 
-def _tell(ruleset: AnyRuleset, parts: Sequence["Part"], *, as_json: bool) -> None:
+def _tell(ruleset: AnyRuleset, parts: Sequence["Part"], language: Language, *, as_json: bool) -> None:
     if as_json:
         rows = [{"part": part.name, "pages": len(part.pages), "pieces": dict(part.pieces)} for part in parts]
         say_json({"game": ruleset.name, "parts": rows})
         return
+    assert ruleset.sheets is not None
+    told = ruleset.sheets().told
     for part in parts:
-        pieces = ", ".join(f"{number} {name}" for name, number in part.pieces.items())
+        pieces = ", ".join(told(name, number, language) for name, number in part.pieces.items())
         say(f"{part.name:<9} {len(part.pages):>3}  {part.title}{f': {pieces}' if pieces else ''}")

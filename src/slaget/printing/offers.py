@@ -5,8 +5,8 @@ from typing import Any
 
 from attrs import field, frozen
 
-from slaget.kernel.words import Language
-from slaget.printing.orders import Order
+from slaget.kernel.words import Language, Text, Words
+from slaget.printing.orders import PIECES, Order
 from slaget.printing.pages import Part, Warned
 
 
@@ -14,9 +14,22 @@ from slaget.printing.pages import Part, Warned
 class Sheets:
     """The parts of a game by name, made of a set-up; and of decks by themselves, where it is played with any.
 
-    ``deck`` is given decks and what cards call the pieces; ``warned`` a deck and languages.
+    ``deck`` is given decks and what cards call the pieces; ``warned`` a deck and languages. ``called`` has what is
+    cut out, by its name in ``Part.pieces``, with ``{number}`` as the number of it.
     """
 
     parts: Mapping[str, Callable[[Any, Order], Part]] = field(repr=False)
     deck: Callable[[Sequence[Any], Mapping[str, str], Order], Part] | None = None
     warned: Callable[[Any, Sequence[Language]], Sequence[Warned]] | None = None
+    called: Mapping[str, Text] = field(factory=dict, repr=False)
+
+    def told(self, name: str, number: int, language: Language) -> str:
+        """So many pieces of a name; in English the name as it is.
+
+        >>> Sheets({}).told("board", 2, "en"), Sheets({}).told("board", 2, "sv")
+        ('2 board', '2 spelplaner')
+        """
+        words = self.called.get(name) or PIECES.get(name)
+        if words is None or language == "en":
+            return f"{number} {name}"
+        return f"{number} {Words().filled(words[language], language, {'number': number})}"

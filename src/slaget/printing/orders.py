@@ -22,6 +22,11 @@ PARTS: Final[Mapping[str, Text]] = {
     "aid": Text("Aid", "Lathund"),
 }
 """Every part of a print by its name, in the order of printing."""
+PIECES: Final[Mapping[str, Text]] = {
+    "aid": Text("aid", "{number:lathund|lathundar}"),
+    "board": Text("board", "{number:spelplan|spelplaner}"),
+}
+"""What many games have of a part."""
 INKS: Final[tuple[Ink, ...]] = get_args(Ink)
 BACKS: Final[tuple[Backs, ...]] = get_args(Backs)
 MARGIN: Final = 10.0

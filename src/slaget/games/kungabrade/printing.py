@@ -217,4 +217,9 @@ def _told(setup: Setup, page: Page, order: Order) -> str:
 _PARTS: Final[Mapping[str, Callable[[Setup, Order], Part]]] = {
     "board": _telling(board), "pieces": _telling(pieces), "aid": _telling(page),
 }  # fmt: skip
-SHEETS: Final = Sheets(_PARTS)
+_CALLED: Final = {
+    "white": Text("white", "vita"),
+    "black": Text("black", "svarta"),
+    "marks": Text("marks", "{number:märke|märken}"),
+}
+SHEETS: Final = Sheets(_PARTS, called=_CALLED)

@@ -72,4 +72,8 @@ def page(setup: Setup, order: Order) -> Part:
 
 
 _PARTS: Final[Mapping[str, Callable[[Setup, Order], Part]]] = {"board": board, "pieces": pieces, "aid": page}
-SHEETS: Final = Sheets(_PARTS)
+_CALLED: Final = {
+    "fox": Text("fox", "räv"),
+    "geese": Text("geese", "höns"),
+}
+SHEETS: Final = Sheets(_PARTS, called=_CALLED)

@@ -124,8 +124,31 @@ def _blocks(setup: Setup, language: Language) -> list[Block]:
 
 def _told(value: object, language: Language) -> str:
     words = {True: Text("yes", "ja"), False: Text("no", "nej")}
-    return words[value][language] if isinstance(value, bool) else str(value).replace("_", " ")
+    if isinstance(value, bool):
+        return words[value][language]
+    told = str(value)
+    return _VALUES.get(told, told) if language == "sv" else told.replace("_", " ")
 
 
 _PARTS: Final[Mapping[str, Callable[[Setup, Order], Part]]] = {"board": board, "pieces": pieces, "aid": page}
-SHEETS: Final = Sheets(_PARTS)
+_VALUES: Final = {
+    "attackers": "angriparna", "defenders": "försvararna", "all": "alla", "king": "kungen", "none": "ingen",
+    "allowed": "tillåtet", "forbidden": "förbjudet", "self_capture": "den egna pjäsen slås",
+    "pieces": "pjäser", "pieces_and_squares": "pjäser och rutor", "when_two_suffice": "när två räcker",
+    "always": "alltid", "never": "aldrig", "both": "som den som flyttar och som hjälp",
+    "hammer": "som den som flyttar", "anvil": "som hjälp", "off": "nej", "men": "pjäser",
+    "men_and_corner": "pjäser och hörn", "may": "frivilligt", "must": "tvunget", "surround": "omringas",
+    "two": "slås av två", "corner": "hörn", "edge": "kanten", "loses": "förlorar", "draw": "remi",
+    "last_capturer_wins": "den som slog sist vinner", "greater_share_wins": "den större andelen vinner",
+    "attackers_lose": "angriparna förlorar", "defenders_lose": "försvararna förlorar",
+    "mover_loses": "den som drar förlorar", "automatic": "ges av sig själva", "manual": "ges av spelarna",
+    "simple": "enkelt", "detailed": "utförligt", "reroll": "slå om", "king_wins": "kungen vinner",
+    "attackers_win": "angriparna vinner",
+}  # fmt: skip
+"""What the values of parameters are called in Swedish."""
+_CALLED: Final = {
+    "A": Text("A", "angripare"),
+    "D": Text("D", "försvarare"),
+    "K": Text("K", "{number:kung|kungar}"),
+}
+SHEETS: Final = Sheets(_PARTS, called=_CALLED)
