@@ -138,3 +138,20 @@ def test_parts_that_cannot_be_compared_are_told(
 ) -> None:
     found = run("simulate", scenario, "--policy", "greedy", "--games", 1, "--compare", old, new)
     assert found.exit_code == code and said in found.stderr, found.output
+
+
+def test_an_id_that_a_deck_shares_with_leaders_means_the_deck(tmp_path: Path) -> None:
+    """As ``print`` and ``text`` take it; ``show`` says what to type."""
+    file = tmp_path / "mild.yaml"
+    file.write_text("format: slaget-nissan/2\ndecks: {norse_mild: {extends: bundled#norse}}\n")
+    call = (*CALL[:-3], 1, "--seed", SEED, "--json", "--compare")
+    for old, new in (("bundled#norse", f"{file}#norse_mild"), ("bundled#norse", "bundled#norse")):
+        told = run(*call, old, new)
+        assert told.exit_code == 0, told.output
+        assert json.loads(told.stdout)["games_with_another_winner"] == 0
+    assert run("text", "bundled#norse").stdout == run("text", "norse").stdout
+    assert run("print", "bundled#norse", "--list").stdout == run("print", "norse", "--list").stdout
+    shown = run("show", "bundled#norse")
+    assert shown.exit_code == 2
+    assert "say which, bundled#leaders/norse, bundled#decks/norse." in shown.stderr
+    assert "cards" in run("show", "bundled#decks/norse").stdout

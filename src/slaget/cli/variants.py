@@ -34,6 +34,8 @@ def parts_of(said: Sequence[str]) -> "list[Chosen] | None":
 
     if not all(is_content(each) and "#" in each and not Path(each).is_file() for each in said):
         return None
+    if all(map(is_deck, said)):
+        return None
     found: list[Chosen] = []
     hint: str | None = None
     for each in sorted(said, key=lambda one: one.startswith(_BUNDLED)):
