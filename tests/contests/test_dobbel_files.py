@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from shell import run
 
 from slaget.content import ContentError, check_file
 from slaget.contests import DOBBEL, Concede, Roll
@@ -91,6 +92,28 @@ def test_a_fault_is_told_once_where_it_stands(file: Path, old: str, new: str, li
     assert old in KVARN
     found = [each for each in check_file(file, KVARN.replace(old, new, 1)) if each.severity == "error"]
     assert [(each.line, each.code) for each in found] == [(line, code)]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "meant"),
+    [
+        ("{side: svart,", "{side: svrt,", "svart"),
+        ("when: {flygande: ja}", "when: {flyganda: ja}", "flygande"),
+        ("8}, flygande: ja", "8}, flygnde: ja", "flygande"),
+        ("mode: detailed", "mde: detailed", "mode"),
+    ],
+)
+def test_a_slip_in_the_name_of_a_choice_or_side_is_told_what_it_means(
+    file: Path, old: str, new: str, meant: str
+) -> None:
+    """SD-8.1."""
+    found = check_file(file, KVARN.replace(old, new, 1))
+    assert [each.suggestion for each in found if each.severity == "error"] == [meant]
+
+
+def test_an_option_given_outside_the_file_is_told_what_it_means(file: Path) -> None:
+    told = run("new", file, "--option", "flygnde=nej", "--log", file.with_name("new.jsonl"))
+    assert told.exit_code == 2 and told.stderr.endswith("; did you mean flygande?\n")
 
 
 def test_a_game_without_sides_has_one_roll(file: Path) -> None:

@@ -97,7 +97,7 @@ def load_setup(ruleset: AnyRuleset, scenario: str, options: Mapping[str, object]
         _warn_of_idle(idle(scenario, options) if options else {})
         return setup
     except WrongOptions as error:
-        messages = [fault.message for fault in error.diagnostics]
+        messages = [_with_meant(fault) for fault in error.diagnostics]
         raise click.UsageError(_wrong_options(ruleset, options, messages)) from None
     except ContentError as error:
         if isinstance(error, NoSuchScenario) and Path(scenario).is_file():  # which of them, only the user knows
@@ -120,13 +120,19 @@ def _warn_of_idle(idle: Mapping[str, Text]) -> None:
         say(f"warning: the option {changes_nothing(name, why).en}", err=True)
 
 
+def _with_meant(fault: Any) -> str:
+    """A fault with the option that was most likely meant."""
+    told = fault.message.removesuffix(".")
+    return f"{told}; did you mean {fault.suggestion}?" if fault.suggestion else told
+
+
 def _wrong_options(ruleset: AnyRuleset, options: Iterable[str], messages: Iterable[str]) -> str:
     """What is wrong with the options chosen, and which values those that are named may have."""
     told = "; ".join(message.removesuffix(".") for message in messages)
     named = [each for each in ruleset.options_help if each.name in options]
     meant = [each for each in named if each.name in told] or named
     values = [f"{each.name} may be: {each.told()}" for each in meant if each.told() not in told]
-    return f"{'. '.join([told, *values])}."
+    return f"{'. '.join([told, *values])}.".replace("?.", "?")
 
 
 def _known(ruleset: AnyRuleset, options: Iterable[str]) -> None:

@@ -47,6 +47,8 @@ class Flat(Generic[Su]):
     rule: Rule
     unread: Callable[[Su], Mapping[str, Text]] = _all_read
     words: Words = field(factory=Words)
+    also: Sequence[str] = ()
+    """What else a scenario may choose, which ``setup`` is not given: what a slip may mean."""
 
     def read(self, reading: Reading) -> Su | None:
         """The set-up of the scenario wanted, where the file and the options given outside it are sound."""
@@ -60,7 +62,8 @@ class Flat(Generic[Su]):
         names = [each.name for each in self.choices]
         for option in options:
             if option not in names:
-                raise BadSetup(self.rule, UNKNOWN_OPTION, (option,), nearest(option, names), option=option[:40])
+                meant = nearest(option, [*names, *self.also])
+                raise BadSetup(self.rule, UNKNOWN_OPTION, (option,), meant, option=option[:40])
         try:
             return self.make(options)
         except Malformed as fault:

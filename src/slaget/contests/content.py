@@ -89,7 +89,8 @@ class Contests(Flat[Setup]):
         game = game_of(found[1], reading.faults.plain(found[2]))
         chosen, mine = parted(game, given)
         more = {"game": game.id, "own": CODEC.dump(game), "chosen": CODEC.dump(chosen)}
-        own: Any = evolve(self, make=lambda options: _made({**options, **more}))  # type: ignore[arg-type, return-value]
+        choices = [choice.id for choice in game.choices]
+        own: Any = evolve(self, make=lambda options: _made({**options, **more}), also=choices)  # type: ignore[arg-type, return-value]
         return own, {**mine, "game": game.id}
 
     def read(self, reading: Reading) -> Setup | None:

@@ -16,6 +16,7 @@ from typing import Final, TypeAlias
 
 from attrs import frozen
 
+from slaget.content.suggest import nearest
 from slaget.contests.refusals import (
     BAD_CHOICE,
     BAD_CHOSEN,
@@ -130,7 +131,8 @@ def _require_line(game: OwnGame, line: Line) -> None:
     if not game.sides:
         raise NO_SIDES_AT_ALL(*at, "side", name=line.id, side=line.side[:40])
     if line.side not in game.side_ids:
-        raise NO_SIDE(*at, "side", name=line.side[:40], sides=", ".join(game.side_ids))
+        near = nearest(line.side, game.side_ids)
+        raise NO_SIDE(*at, "side", nearest=near, name=line.side[:40], sides=", ".join(game.side_ids))
     if type(line.add) is not int or not -MOST <= line.add <= MOST:
         raise BAD_MODIFIER(*at, "add", name=line.id, value=str(line.add)[:40])
     for each in line.when:
@@ -140,7 +142,8 @@ def _require_line(game: OwnGame, line: Line) -> None:
 def _require_held(game: OwnGame, each: Chosen, code: object, *path: str) -> None:
     choice = next((choice for choice in game.choices if choice.id == each.id), None)
     if choice is None:
-        raise NO_CHOICE(*path, name=each.id[:40], game=game.id)
+        near = nearest(each.id, [choice.id for choice in game.choices])
+        raise NO_CHOICE(*path, nearest=near, name=each.id[:40], game=game.id)
     if not _holds(choice, each.value):
         raise code(*path, name=each.id, value=str(each.value)[:40])  # type: ignore[operator]
 
