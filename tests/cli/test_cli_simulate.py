@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 from shell import SEED, run
 
+from slaget.cli.simulated import summary_lines
+from slaget.kernel import Words
 from slaget.players import Player
 
 CALL = [
@@ -280,3 +282,18 @@ def test_logs_need_a_folder(tmp_path: Path) -> None:
     refused = run("simulate", "instangd", "--games", 1, "--logs")
     assert refused.exit_code == 2
     assert "--logs keeps games beside their records: give --out" in refused.stderr
+
+
+@pytest.mark.parametrize(
+    ("number", "english", "swedish"),
+    [
+        (1, "1 effect or branch of", "1 verkning eller gren på"),
+        (2, "2 effects and branches of", "2 verkningar och"),
+    ],
+)
+def test_what_no_game_reached_is_counted_in_words(number: int, english: str, swedish: str) -> None:
+    """EF-19.1."""
+    report = {"run": {"scenario": "s", "games": 1, "seed": "0"}, "wins": {}, "ends": [], "never": ["x"] * number}
+    empty = {key: {} for key in ("length", "measures", "points", "numbers")}
+    for language, told in (("en", english), ("sv", swedish)):
+        assert told in summary_lines({**empty, **report}, Words(), language)[-1]

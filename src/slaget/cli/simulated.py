@@ -29,8 +29,10 @@ _TEXTS: Final = {
         "  {name}: i snitt {mean}, median {median}, {min} till {max}",
     ),
     "never": Text(
-        "  {number} effects and branches of cards that no game reached; --json and --out name them",
-        "  {number} verkningar och grenar på kort som inget parti nådde; --json och --out nämner dem",
+        "  {number} {number:effect or branch|effects and branches} of cards that no game reached; "
+        "--json and --out name {number:it|them}",
+        "  {number} {number:verkning eller gren|verkningar och grenar} på kort som inget parti nådde; "
+        "--json och --out nämner {number:den|dem}",
     ),
     "points_of": Text("points of {seat}", "poäng: {seat}"),
     "wins_of": Text("wins of {seat}", "vinster: {seat}"),
@@ -115,7 +117,7 @@ def summary_lines(report: Any, words: Words, language: Language = "en") -> list[
     for name, found in figures.numbers(report).items():
         lines.append(told.text("number", **{**found, "name": told.measure(name)}))
     if report.get("never"):
-        lines.append(told.text("never", number=len(report["never"])))
+        lines.append(in_words(_TEXTS["never"], language, number=len(report["never"])))
     return lines
 
 
