@@ -207,8 +207,10 @@ def test_tf_11_11_a_knight_jumps_over_an_enemy_and_takes_it():
     here = at("A a2 b11 d5 f4 h4 j4 j5 | D d3 | N d4 f3 h3 j3 | K f6", "defenders")
     when = here.when(move("d4-d6", "defenders"))
     assert taken(when) == ["d5"] and when.events[1].how == "jump" and when.events[1].partners == ("d4", "d6")
-    assert "knight" in narrate(here.game.state, when.events[0])
-    assert "riddare" in narrate(here.game.state, when.events[0], "sv")
+    told = [narrate(here.game.state, event) for event in when.events[:2]]
+    assert "move a knight from d4 to d6." in told[0]
+    assert "drar riddare från d4" in narrate(here.game.state, when.events[0], "sv")
+    assert "knight on " in in_words(here.game.state).lower()
     for text, code, rule in (
         ("d4-d2", "no_such_jump", "TF-11.11"),
         ("j3-j6", "blocked", "TF-4.2"),

@@ -55,8 +55,21 @@ def words_of(state: State | None) -> Words:
 @lru_cache(maxsize=32)
 def _with_kinds(kinds: tuple[PieceKind, ...]) -> Words:
     titles = {kind.letter: Text.of(kind.title, kind.id) for kind in kinds}
-    forms = ("a_piece", "the_piece")
-    return WORDS.with_labels({form: {**WORDS.labels[form], **titles} for form in forms})
+    named = {
+        "a_piece": {letter: Text(_with_article(title.en), title.sv) for letter, title in titles.items()},
+        "the_piece": {letter: Text(f"the {title.en}", title.sv) for letter, title in titles.items()},
+        "own": titles,
+    }
+    return WORDS.with_labels({form: {**WORDS.labels.get(form, {}), **each} for form, each in named.items()})
+
+
+def _with_article(noun: str) -> str:
+    """An English noun as one of many.
+
+    >>> _with_article("knight"), _with_article("earl")
+    ('a knight', 'an earl')
+    """
+    return f"{'an' if noun[:1].lower() in 'aeiou' else 'a'} {noun}"
 
 
 def kind_in_words(kind: PieceKind, language: Language = "en") -> str:

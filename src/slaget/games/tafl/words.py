@@ -93,7 +93,7 @@ _TEXTS: Final = {
     "attacker_holds": Text("{square}, an attacker", "{square}, en angripare"),
     "defender_holds": Text("{square}, a defender", "{square}, en försvarare"),
     "king_holds": Text("{square}, the king", "{square}, kungen"),
-    "own_on": Text("{piece:a_piece} on {squares}.", "{piece:a_piece} på {squares}."),
+    "own_on": Text("{piece:own} on {squares}.", "{piece:own} på {squares}."),
     "own_holds": Text("{square}, {piece:a_piece}", "{square}, {piece:a_piece}"),
     "empty": Text("{square}, empty", "{square}, tom"),
     "begun": Text(
