@@ -48,7 +48,7 @@ def test_what_never_comes_to_anything_is_told_with_its_reason() -> None:
     own = attrs.evolve(sure(deck()), cards=(card_of(*(structure(each) for each in NEVER)),))
     (told,) = witnessed(own, []).values()
     assert told.en.startswith("never: 'wall' of own is asked for in the enemy's turn only")
-    assert told.sv.startswith("aldrig: ")
+    assert told.sv.startswith("aldrig: 'wall' för own frågas det efter bara i motståndarens tur")
 
 
 def test_what_no_game_shows_is_told_with_the_number_of_positions() -> None:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import product
 from typing import Any, Final, TypeAlias
 
+from slaget.content.said import said
 from slaget.games.nissan.cards import CastKind, Deck
 from slaget.games.nissan.content.files import bundled_tables
 from slaget.games.nissan.content.meaning.card import findings
@@ -68,17 +69,17 @@ def _positions(games: Iterable[Iterable[AnyGame]]) -> Iterator[tuple[int, AnyGam
         yield from ((number, each) for each in game)
 
 
-def _told(why: str | None, seen: tuple[int, int] | None, looked: int) -> Text:
+def _told(why: Text | None, seen: tuple[int, int] | None, looked: int) -> Text:
     if why is not None:
-        return Text(*(_NEVER[language].format(why=why) for language in ("en", "sv")))
+        return said(_NEVER, why=why)
     if seen is None:
-        return Text(*(_NONE[language].format(n=looked) for language in ("en", "sv")))
-    return Text(*(_SEEN[language].format(game=seen[0], entry=seen[1]) for language in ("en", "sv")))
+        return said(_NONE, n=looked)
+    return said(_SEEN, game=seen[0], entry=seen[1])
 
 
-def _reasons(deck: Deck) -> dict[Place, str]:
+def _reasons(deck: Deck) -> dict[Place, Text]:
     """Why a clause never comes to anything, for those of which the whole never does."""
-    found: dict[Place, str] = {}
+    found: dict[Place, Text] = {}
     for card in deck.cards:
         ground = Ground(
             bundled_tables(), deck.side, deck.marks, card.activation == "dot", card.icon == "neutral",
@@ -86,7 +87,7 @@ def _reasons(deck: Deck) -> dict[Place, str]:
         )  # fmt: skip
         for each in findings(card.effects, ground):
             if each.code == "never-fires" and len(each.at[0]) == 2:
-                found.setdefault((card.id, int(each.at[0][0])), each.message.en)
+                found.setdefault((card.id, int(each.at[0][0])), each.message)
     return found
 
 
