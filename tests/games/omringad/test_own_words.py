@@ -132,6 +132,20 @@ def test_own_kinds_are_drawn_by_their_letters_and_stand_in_the_legend() -> None:
     assert "Raider 5+ →2 5g" in texts and "Bog 1p" in texts and "Ogre →1" in texts
 
 
+def test_what_may_be_chosen_on_the_board_is_called_by_its_title() -> None:
+    """A unit, a stack and a square as buttons."""
+    state = moments()[150][0]
+    square, unit = next(
+        (sq, u) for (sq, _), units in state.field.stacks.items() for u in units if u.kind == "corsair"
+    )
+    chosen = (("unit", unit.id), ("stack", f"{square}/{unit.seat}"), ("square", "B13"))
+    root = ElementTree.fromstring(picture(state, Look(language="sv", targets=chosen)).svg)
+    said = [each.get("aria-label", "") for each in root.iter() if each.get("role") == "button"]
+    assert (
+        len(said) == 3 and sum("fribytare" in each for each in said) == 2 and any("mosse" in each for each in said)
+    )
+
+
 def test_the_words_of_the_rules_are_one_and_unchanged() -> None:
     """Set-ups with the tables of the rules share them; made anew of those tables they are the same."""
     assert OMRINGAD.words(OMRINGAD.initial(Setup())) is WORDS and Setup(Options(seats=4)).words is WORDS
