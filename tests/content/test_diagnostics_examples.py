@@ -27,9 +27,6 @@ WITHOUT: Final = {
         "file_not_allowed, repeated-id, unread-entry, unknown-board, unknown-deck, "
         "unknown-ruleset, broken-ruleset, unknown-table, unknown-formation, unknown-preset"
     ),
-    "it is told of files of decks alone, not of files of parts": (
-        "unread-given, unread-mark, unwritten-mark, unused-definition"
-    ),
     "a file of the present shape is told it by another code": ("wrong-key, bad-garrison, bad-army, bad-board 2"),
 }
 """Codes without an example, by the reason."""

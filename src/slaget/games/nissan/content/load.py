@@ -7,14 +7,16 @@ from typing import Final
 
 import attrs
 
-from slaget.content.diagnostics import ContentError, Diagnostic, in_order
+from slaget.content.diagnostics import ContentError, Diagnostic, Faults, in_order
 from slaget.content.documents import Document, as_bytes, read_bytes, read_document
 from slaget.content.formats import declared_format
-from slaget.content.nodes import MapNode, whole
+from slaget.content.nodes import MapNode, Node, whole
 from slaget.content.reading import Reading, scenarios_in
 from slaget.content.resources import resource
 from slaget.games.nissan.cards import Deck
+from slaget.games.nissan.content.clauses import check_read
 from slaget.games.nissan.content.decks import cards_in_play, hand_limit, read_decks
+from slaget.games.nissan.content.declared import read_declared
 from slaget.games.nissan.content.files import DECKS, SKALDS, Files, bundled_tables, deck_in
 from slaget.games.nissan.content.given import own_tables
 from slaget.games.nissan.content.kit import KIT
@@ -68,7 +70,18 @@ def check_parts(document: Document) -> list[Diagnostic]:
         if isinstance(boards, MapNode) and document.faults.is_sound(boards):
             given = {name: titled(node, document.faults) for name, node in boards.values.items()}
             check_boards(attrs.evolve(boards, values=given), document.faults)
+        _check_declared(root, document)
     return in_order(fault for reading in (*readings, Reading(document, None)) for fault in reading.found())
+
+
+def _check_declared(root: Node, document: Document) -> None:
+    """Note the marks and definitions that no card of the file uses, once its decks have been found sound."""
+    if document.faults.errors() or not isinstance(root, MapNode) or "decks" not in root.values:
+        return
+    again = attrs.evolve(document, faults=Faults(document.path))
+    declared = read_declared(listed_decks(root, again.faults), again.faults)
+    decks = (deck_in(again, name, tables) for name, tables in led_decks(document))
+    check_read(root, [card for deck in decks if deck for card in deck.cards], declared, document.faults)
 
 
 _BOARD: Final = Text("board", "brädet")
