@@ -4,7 +4,7 @@ import importlib.util
 from types import ModuleType
 
 import pytest
-from published import VERIFIER
+from verifying import VERIFIER
 
 
 @pytest.fixture(scope="session")

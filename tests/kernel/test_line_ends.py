@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from published import VERIFIER
+from verifying import VERIFIER
 
 from slaget.auditor.audit import replay_lines
 from slaget.kernel import (

@@ -93,7 +93,7 @@ Layout = mapping("Layout", {
     **laid_keys(),
 }, "A layout of a country (OM-4.1).", {"title": text("Strand", "Shore"), "rows": _ROWS}, name="layout",
     rules="OM-4.1")
-Pile: Any = Annotated[Mapping[Named, Annotated[int, says(within=(1, 1000))]], says(minProperties=1)]
+Pile: Any = Annotated[Mapping[Named, Annotated[int, says(within=(1, 40))]], says(minProperties=1)]
 Garrison = mapping("Garrison", {
     "title": title("Spejare", "Scouts"),
     "units": key("The table that its units are of.", "skargardsflottan", type=Reference,
