@@ -76,7 +76,8 @@ class Watch:
                 for batch in batches:
                     assert len({toss.tile for toss in batch}) == len(batch) <= size, "NI-I10"
             case m.AttackDeclared():
-                self.slain, self.boarded, self.disturbed = {side: [] for side in SEATS}, 0, False
+                self.slain = {"norse": [], "danish": []}
+                self.boarded, self.disturbed = 0, False
             case m.CastSettled() if before.pending is not None:
                 scene = combat.scene_of(before, before.pending)
                 self.eligible = {side: tuple(combat.eligible(scene, side)) for side in SEATS}
