@@ -1,6 +1,6 @@
 """Pieces and armies of Schack shown: how each moves, in words and as diagrams of seven by seven squares."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from slaget.games.schack.army.betza import Way, ways_of
@@ -86,4 +86,4 @@ def _drawn(shown: Showing) -> str:
     return alone(body, wide, high * len(pages), f"{shown.id}: {SIGNS[shown.language]}")
 
 
-SHOWN: Final = dict.fromkeys(("pieces", "armies"), Shown(words=_told, svg=_drawn))
+SHOWN: Final[Mapping[str, Shown]] = dict.fromkeys(("pieces", "armies"), Shown(words=_told, svg=_drawn))
