@@ -8,7 +8,8 @@ import click
 
 from slaget.cli.common import NEGATIVE, AnyRuleset
 from slaget.cli.meant import no_such
-from slaget.cli.scenarios import document_at, report_faults
+from slaget.cli.scenarios import bundled_id, document_at, report_faults
+from slaget.content.chosen import is_content
 from slaget.kernel import find, names
 from slaget.kernel.catalogue import Deck, Decks
 
@@ -39,7 +40,7 @@ def game_of(said: str) -> AnyRuleset | None:
     """
     path = said if Path(said).is_file() else said.rpartition("#")[0]
     if not path or not Path(path).is_file():
-        name = _bundled_name(said)
+        name = bundled_id(said, _KIND)
         return next((game for game, offered in games_with_decks() if name in offered.load(None, None)), None)
     declared = document_at(path).format
     if declared is None:
@@ -47,35 +48,25 @@ def game_of(said: str) -> AnyRuleset | None:
     return next((game for game, offered in games_with_decks() if declared.name in offered.formats), None)
 
 
-def _bundled_name(said: str) -> str:
-    """The id alone of ``bundled#id``."""
-    return said.removeprefix("bundled#").removeprefix(_KIND) if said.startswith("bundled#") else said
-
-
 def is_deck(said: str) -> bool:
     """Whether a bundled deck or a deck file is meant, and no other part of such a file."""
-    from slaget.content import ContentError
-    from slaget.content.chosen import NotChosen, chosen, is_content
-
-    if game_of(said) is None:
-        return False
-    if not is_content(said):
-        return True
-    try:
-        return any(part.kind.key == "decks" for part in chosen(said))
-    except (ContentError, NotChosen):
-        return True
+    return game_of(said) is not None and (not is_content(said) or _holds(said, "decks") is not False)
 
 
 def is_scenario(said: str) -> bool:
     """Whether a scenario of a file is meant, by its id or as what the file holds."""
+    return is_content(said) and _holds(said, "scenarios") is True
+
+
+def _holds(said: str, kind: str) -> bool | None:
+    """Whether a part of this kind is meant; None where a file at fault does not tell, or several may be meant."""
     from slaget.content import ContentError
-    from slaget.content.chosen import NotChosen, chosen, is_content
+    from slaget.content.chosen import NotChosen, chosen
 
     try:
-        return is_content(said) and any(part.kind.key == "scenarios" for part in chosen(said))
-    except (NotChosen, ContentError):
-        return False
+        return any(part.kind.key == kind for part in chosen(said))
+    except (ContentError, NotChosen):
+        return None
 
 
 def decks_offered(ruleset: AnyRuleset, said: str) -> Decks[Any]:
@@ -90,7 +81,7 @@ def decks_of(offered: Decks[Any], said: str, setup: Any = None) -> list[Any]:
     """The decks that an id, FILE or FILE#id names, with the pieces of a set-up; faults end with 1."""
     from slaget.content import ContentError
 
-    path, sign, chosen = (said, "", "") if Path(said).is_file() else _bundled_name(said).rpartition("#")
+    path, sign, chosen = (said, "", "") if Path(said).is_file() else bundled_id(said, _KIND).rpartition("#")
     chosen = chosen.removeprefix(_KIND)
     try:
         decks = offered.load(path or None, setup)

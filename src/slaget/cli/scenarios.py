@@ -23,8 +23,7 @@ def find_scenario(said: str, others: Iterable[str] = ()) -> tuple[AnyRuleset, st
     >>> ruleset.name, name
     ('nissan', 'slaget')
     """
-    if said.startswith("bundled#"):
-        said = said.removeprefix("bundled#").removeprefix("scenarios/")
+    said = bundled_id(said, "scenarios/")
     if said in names():
         return _default(find(said))
     game, slash, scenario = said.partition("/")
@@ -35,6 +34,15 @@ def find_scenario(said: str, others: Iterable[str] = ()) -> tuple[AnyRuleset, st
         choices = ", ".join(f"{ruleset.name}/{said}" for ruleset in holding)
         raise click.UsageError(f"several games have a scenario {said!r}: {choices}.")
     return (holding[0], said) if holding else _from_file(said, others)
+
+
+def bundled_id(said: str, kind: str) -> str:
+    """The id alone of ``bundled#id`` and ``bundled#KIND/id``; what is said otherwise as it is.
+
+    >>> bundled_id("bundled#decks/norse", "decks/"), bundled_id("my.yaml#norse", "decks/")
+    ('norse', 'my.yaml#norse')
+    """
+    return said.removeprefix("bundled#").removeprefix(kind) if said.startswith("bundled#") else said
 
 
 def _ids(ruleset: AnyRuleset) -> tuple[str, ...]:
