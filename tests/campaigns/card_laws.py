@@ -1,37 +1,60 @@
-"""The laws of cards on random cards (EF-20.2): ``card_laws.py [TRIALS] [SEED]``; each trial has four cards, played.
+"""The laws of cards on random cards (EF-20.2): ``card_laws.py FILE [--blocks N] ...`` (see ``resumed.py``).
 
-Tells what failed with its seed, and what each law took.
+A block is eight trials, each of two decks of two cards, played. Tells what failed with its number, and what each
+law took. 6,250 blocks are 100,000 decks.
 """
 
 import sys
-from collections import Counter
+import time
 from random import Random
-from time import perf_counter
+
+from resumed import Line, parser, run, seconds, summed, total
 
 from slaget.testing.card_laws import CARD_LAWS, trial
 
 SIZES = (4, 8, 14)
+TRIALS = 8
 
 
-def main(trials: int, seed: int) -> int:
-    spent, wrong, cards = Counter[str](), 0, 0
-    began = perf_counter()
-    for number in range(seed, seed + trials):
-        random = Random(number)
+def block(seed: int) -> Line:
+    """The trials of one line: what failed, and the seconds that each law took."""
+    spent = dict.fromkeys(("trial", *(law.__name__ for law in CARD_LAWS)), 0.0)
+    wrong: list[list[object]] = []
+    cards = entries = 0
+    for number in range(seed * TRIALS, (seed + 1) * TRIALS):
+        random, start = Random(number), time.process_time()
         made = trial(random, SIZES[number % len(SIZES)])
         cards += len(made.all_cards)
+        entries += len(made.last.log)
+        spent["trial"] += time.process_time() - start
         for law in CARD_LAWS:
-            start = perf_counter()
+            start = time.process_time()
             try:
                 law(made, random)
             except Exception as fault:
-                wrong += 1
-                print(number, law.__name__, type(fault).__name__, str(fault)[:400], flush=True)
-            spent[law.__name__] += perf_counter() - start
-    print(f"{trials} trials, {cards} cards: {wrong} wrong; {cards / (perf_counter() - began):.1f} cards a second")
-    print(", ".join(f"{name} {took:.1f} s" for name, took in spent.most_common()))
+                wrong.append([number, law.__name__, type(fault).__name__, str(fault)[:400]])
+            spent[law.__name__] += time.process_time() - start
+    rounded = {name: round(took, 3) for name, took in spent.items()}
+    return {
+        "trials": TRIALS,
+        "decks": 2 * TRIALS,
+        "cards": cards,
+        "entries": entries,
+        "wrong": wrong,
+        "spent": rounded,
+    }
+
+
+def main() -> int:
+    lines = run(parser(__doc__, 6250).parse_args(), block)
+    wrong = [each for line in lines for each in line["wrong"]]
+    for each in wrong:
+        print(*each)
+    trials, decks, cards, entries = (total(lines, key) for key in ("trials", "decks", "cards", "entries"))
+    print(f"{trials} trials, {decks} decks, {cards} cards, {entries} entries: {len(wrong)} wrong; {seconds(lines)}")
+    print(", ".join(f"{name} {took:.0f} s" for name, took in summed(lines, "spent").most_common()))
     return 1 if wrong else 0
 
 
 if __name__ == "__main__":
-    sys.exit(main(*(int(each) for each in (*sys.argv[1:], *("25000", "1")[len(sys.argv) - 1 :]))))
+    sys.exit(main())

@@ -190,13 +190,17 @@ def _words(value: Any) -> Iterator[str]:
     """The strings of a state that are not its set-up."""
     if isinstance(value, str):
         yield value
+    elif value is None or isinstance(value, int):  # for speed: there are most of these
+        return
     elif isinstance(value, Mapping):
         yield from _words([*value.keys(), *value.values()])
     elif isinstance(value, list | tuple | frozenset):
         for item in value:
             yield from _words(item)
-    elif attrs.has(type(value)):
-        yield from _words([getattr(value, a.name) for a in attrs.fields(type(value)) if a.name != "setup"])
+    else:
+        for a in getattr(type(value), "__attrs_attrs__", ()):
+            if a.name != "setup":
+                yield from _words(getattr(value, a.name))
 
 
 def _bare(text: str) -> list[Any]:

@@ -16,7 +16,12 @@ _NEVER: Final = Happened()
 
 def blank(setup: Setup) -> Mapping[Pattern, Happened]:
     """The ledger before anything has happened: all that the cards of both decks ask of the past."""
-    return dict.fromkeys(_patterns(setup), _NEVER) if speaks(setup) else {}
+    if not speaks(setup):
+        return {}
+    found: Mapping[Pattern, Happened] | None = setup.planned.get(("asked",))
+    if found is None:
+        found = setup.planned["asked",] = dict.fromkeys(_patterns(setup), _NEVER)
+    return found
 
 
 def _patterns(setup: Setup) -> Iterator[Pattern]:

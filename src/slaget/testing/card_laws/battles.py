@@ -8,19 +8,15 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
-from slaget.auditor.judge import decided
 from slaget.games.nissan import NISSAN
 from slaget.games.nissan import messages as m
-from slaget.games.nissan.agenda.parts import counting
 from slaget.games.nissan.agenda.throws import summed
-from slaget.games.nissan.effects.watched import Counts
 from slaget.games.nissan.evolve import evolve
 from slaget.games.nissan.language import forms as f
 from slaget.games.nissan.language.cost import firings
 from slaget.games.nissan.plans import forms_in
 from slaget.games.nissan.state import card_of
-from slaget.kernel import Chance, Rejected, audit, dump_log, load_log, seeded
-from slaget.kernel.past import Past
+from slaget.kernel import Rejected, audit, dump_log, load_log, seeded
 from slaget.testing.card_laws.trials import NissanGame, Trial, command_in
 from slaget.testing.worlds import check_pair, pairs, probes
 
@@ -123,22 +119,9 @@ def _agrees(game: NissanGame, command: Any, random: Random) -> None:
         assert abs(found - mean) <= _SURE * sqrt(spread / _SAMPLES), f"{name} of {command}: {found}, not {mean}"
 
 
-def counted(trial: Trial) -> Counts:
-    """What the cards have done in the game, each entry decided again."""
-    game = trial.last
-    past: Past[Any] = Past.begin(NISSAN, trial.setup)
-    with counting(trial.setup) as counts:
-        for entry in game.log:
-            state, events = decided(past, entry.n, entry.command, Chance(game.source, entry.n))
-            counts.told(events)
-            past = past.after(entry, state)
-    return counts
-
-
 def costs_are_kept(trial: Trial, _: Random) -> None:
     """No firing carries out more acts than was said, and all that fires comes to its end (law 8)."""
-    counts = counted(trial)
-    for (_side, card, index), acts in counts.acts.items():
+    for (_side, card, index), acts in trial.counts.acts.items():
         design = card_of(trial.setup, f"{card}#1")
         assert design is not None
         most = max(each.acts for each in firings(design.effects))

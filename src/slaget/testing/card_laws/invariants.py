@@ -4,7 +4,7 @@ from collections import Counter
 from random import Random
 from typing import Any, Final
 
-from slaget.games.nissan import combat, effects
+from slaget.games.nissan import NISSAN, combat, effects
 from slaget.games.nissan import messages as m
 from slaget.games.nissan.effects.standing import Scene
 from slaget.games.nissan.evolve import evolve
@@ -14,6 +14,7 @@ from slaget.games.nissan.scoring import points
 from slaget.games.nissan.seats import SEATS, Side, other
 from slaget.games.nissan.setup import RANKS
 from slaget.games.nissan.state import State, deck_ids, hand_limit
+from slaget.kernel.past import Past
 from slaget.kernel.secret import BACK
 from slaget.testing.card_laws.trials import NissanGame, Trial
 
@@ -26,6 +27,7 @@ def invariants_hold(trial: Trial, _: Random) -> None:
     for before, game in zip(trial.games, trial.games[1:]):
         watch.step(before, game)
         has_a_way_on(game)
+    assert all(watch.view(side) == trial.last.view(side) for side in SEATS), "NI-I18"
 
 
 class Watch:
@@ -36,6 +38,7 @@ class Watch:
         self.setup = game.setup
         self.totals = Counter(man.side for man in state.fighters.values())
         self.known: dict[Side, frozenset[str]] = dict.fromkeys(SEATS, frozenset())
+        self.past: Past[State] = Past.begin(NISSAN, game.setup, views=True).after(game.log[0], state)
         self.spent: set[str] = set()
         self.gone = dict.fromkeys(SEATS, 0)
         """Cards that left a side's hand or pile otherwise than by being played."""
@@ -58,7 +61,12 @@ class Watch:
         assert state == after.state, "NI-I17"
         self.whole(state)
         assert bool(after.to_act) == (after.outcome is None), "NI-I15"
-        self.known = {side: _seen_before(after, side, self.known[side]) for side in SEATS}
+        self.past = self.past.after(after.log[-1], state)
+        self.known = {side: _seen_before(self.view(side), state, side, self.known[side]) for side in SEATS}
+
+    def view(self, side: Side) -> State:
+        """What a side knows."""
+        return dict(zip(self.past.eyes, self.past.views))[frozenset((side,))]
 
     def event(self, before: State, event: m.Event, after: State) -> None:
         self._poses(before, event, after)
@@ -176,10 +184,10 @@ class Watch:
             assert state.phase in ("over", "deploy") or state.king_of(side).ship is not None, "NI-I7"
 
 
-def _seen_before(game: NissanGame, side: Side, known: frozenset[str]) -> frozenset[str]:
+def _seen_before(view: State, state: State, side: Side, known: frozenset[str]) -> frozenset[str]:
     """What a side has seen of the other's hand it knows as long as it is held; of piles it sees nothing."""
-    view, foe = game.view(side), other(side)
-    true = game.state.cards[foe].hand
+    foe = other(side)
+    true = state.cards[foe].hand
     shown = frozenset(card for card in view.cards[foe].hand if card != BACK)
     assert shown <= frozenset(true), "NI-I18"
     assert frozenset(card for card in known if card in true) <= shown, "NI-I18"

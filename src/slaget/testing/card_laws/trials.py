@@ -1,6 +1,7 @@
 """Random cards and a battle in which they are played: what the laws of cards are held on (EF-20.2)."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cached_property
 from random import Random
 from typing import Any, Final, TypeAlias
 
@@ -10,10 +11,12 @@ from attrs import field, frozen
 from slaget.auditor.judge import decided
 from slaget.games.nissan import NISSAN
 from slaget.games.nissan import messages as m
+from slaget.games.nissan.agenda.parts import counting
 from slaget.games.nissan.cards import Card, Deck
 from slaget.games.nissan.content.files import bundled_tables
 from slaget.games.nissan.content.meaning.card import findings
 from slaget.games.nissan.content.meaning.ground import Finding, Ground
+from slaget.games.nissan.effects.watched import Counts
 from slaget.games.nissan.seats import Side
 from slaget.games.nissan.setup import Crew, Setup, ShipSpec
 from slaget.games.nissan.state import State
@@ -57,6 +60,17 @@ class Trial:
     cards: Mapping[Side, tuple[Card, ...]]
     setup: Setup
     games: Sequence[NissanGame] = field(repr=False)
+
+    @cached_property
+    def counts(self) -> Counts:
+        """What the cards have done in the games, each entry decided again."""
+        past: Past[Any] = Past.begin(NISSAN, self.setup)
+        with counting(self.setup) as counts:
+            for entry in self.last.log:
+                state, events = decided(past, entry.n, entry.command, Chance(self.last.source, entry.n))
+                counts.told(events)
+                past = past.after(entry, state)
+        return counts
 
     @property
     def last(self) -> NissanGame:

@@ -24,14 +24,14 @@ _SCOPE = Scope(marks=MARKS)
 
 def it_loads(trial: Trial, _: Random) -> None:
     """A deck of the cards loads, with warnings only, and within the limits (law 1)."""
-    for side, held in trial.cards.items():
-        text = json.dumps(file_of(held, side), default=float)
-        errors = [each for each in check_file("deck.yaml", text) if each.severity == "error"]
-        assert not errors, f"a well-typed card is refused: {errors[0]}"
-        read = load_decks("deck.yaml", text=text)["random"].cards
-        assert [_all_normal(card) for card in read] == [_all_normal(card) for card in held], (
-            "a file reads otherwise"
-        )
+    files = {side: file_of(held, side) for side, held in trial.cards.items()}
+    decks = {side: file["decks"]["random"] for side, file in files.items()}
+    text = json.dumps(files["norse"] | {"decks": decks}, default=float)
+    errors = [each for each in check_file("deck.yaml", text) if each.severity == "error"]
+    assert not errors, f"a well-typed card is refused: {errors[0]}"
+    for side, deck in load_decks("deck.yaml", text=text).items():
+        read, held = ([_all_normal(card) for card in each] for each in (deck.cards, trial.cards[deck.side]))
+        assert read == held, f"the deck of {side} reads otherwise"
     for card in trial.all_cards:
         assert len(card.effects) <= MOST_ENTRIES and _mappings(plain(card.effects)) <= LARGEST, card.id
         assert of_card(card.effects) <= MOST, card.id
