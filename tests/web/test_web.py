@@ -147,7 +147,9 @@ def act(page: Any) -> None:
     """Play whatever command the page can be brought to play."""
     n = n_of(page)
     if filled(page):
-        page.evaluate("document.querySelector('#form .go').click()")
+        page.evaluate(
+            "document.querySelector('#form .go')?.click()"
+        )  # what asks for nothing is played when it is begun
     try:
         until(page, n + 1)
     except sync_api.TimeoutError:
@@ -212,9 +214,16 @@ def test_schack_on_two_servers_with_a_break_a_take_back_and_a_resignation(
 
 
 def _click(page: Any, square: str) -> None:
-    """In the middle of a square, whatever lies on it."""
-    box = page.locator(f"#picture [data-square={square}]").first.bounding_box()
-    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    """In the middle of a square, whatever lies on it; the picture may be drawn anew at any time."""
+    x, y = page.evaluate(
+        """(square) => {
+      const drawn = document.querySelector(`#picture [data-square=${square}]`);
+      const { x, y, width, height } = drawn.getBoundingClientRect();
+      return [x + width / 2, y + height / 2];
+    }""",
+        square,
+    )
+    page.mouse.click(x, y)
 
 
 def test_schack_by_the_keyboard_alone(servers: tuple[Server, Server], sit: Any) -> None:
