@@ -2,6 +2,8 @@
 
 import importlib.util
 import json
+import subprocess
+import sys
 import zipfile
 from pathlib import Path
 from typing import Any
@@ -53,6 +55,28 @@ def test_a_card_has_two_texts_and_its_faults_are_told() -> None:
     assert card["text"].keys() == {"en", "sv"} and all(card["text"].values())
     told = json.loads(live.checked(live.card().replace("neutral", "neutrall")))
     assert told["cards"] == [] and told["faults"][0]["line"] == 9
+
+
+WITHOUT = """
+import sys
+class Without:
+    def find_spec(self, name, path=None, target=None):
+        if name.split(".")[0] in ("numpy", "shapely"):
+            raise ImportError(name)
+sys.meta_path.insert(0, Without())
+import live
+assert '"line": 9' in live.checked(live.card().replace("neutral", "neutrall"))
+print(live.checked(live.card()))
+"""
+
+
+def test_cards_are_checked_and_told_without_shapely() -> None:
+    """The page has it only from Pyodide's network, and a card needs no geometry."""
+    told = subprocess.run(
+        [sys.executable, "-c", WITHOUT], cwd=DOCS / "live", capture_output=True, text=True, check=True
+    ).stdout
+    (card,) = json.loads(told)["cards"]
+    assert card["text"]["en"] and card["text"]["sv"]
 
 
 def test_the_archive_holds_the_library_and_what_it_needs(tmp_path: Path) -> None:

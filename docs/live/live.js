@@ -1,6 +1,6 @@
 // The live page: Python in the reader's browser, loaded when a button is pressed and not before.
 const PYODIDE = "https://cdn.jsdelivr.net/pyodide/v314.0.7/full/", HERE = new URL(".", import.meta.url);
-const NEEDS = { schack: [], nissan: ["shapely"], card: ["shapely"], log: [] }; // compiled parts beside rpds-py
+const NEEDS = { schack: [], nissan: ["shapely"], card: [], log: [] }; // compiled parts beside rpds-py; shapely brings numpy
 const OPEN = { schack: game, nissan: game, card, log };
 let loading = null;
 
@@ -30,7 +30,7 @@ async function begin(place) {
   go.disabled = true;
   status(place, "Python and the library are being loaded: some twenty megabytes, once.");
   try {
-    loading ??= load();
+    loading ??= load().catch((fault) => { loading = null; throw fault; });
     const pyodide = await loading;
     for (const name of NEEDS[what]) await part(pyodide, name);
     const live = pyodide.pyimport("live");
@@ -38,7 +38,6 @@ async function begin(place) {
     go.remove();
     status(place, "");
   } catch (fault) {
-    loading = null;
     go.disabled = false;
     status(place, `This cannot run here: ${fault.message.trim().split("\n").at(-1)}. The rest of the page stands.`);
   }

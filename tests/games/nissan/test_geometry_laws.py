@@ -30,8 +30,9 @@ from slaget.games.nissan.geometry import (
     within,
 )
 from slaget.games.nissan.geometry import hulls as hulls_module
+from slaget.games.nissan.geometry.convex import is_simple
 from slaget.games.nissan.seats import Side
-from slaget.games.nissan.setup import ShipClass
+from slaget.games.nissan.setup import Point, ShipClass
 
 SEEDS = st.integers(0, 10**9)
 
@@ -188,6 +189,13 @@ def test_land_is_judged_as_shapely_does(seed: int) -> None:
     sides: tuple[Side, Side] = ("norse", "danish")
     for side in sides:
         assert waters.in_zone(ship, side) == shapely.Polygon(waters.zones[side]).covers(ship.polygon)
+
+
+@given(st.lists(st.tuples(st.integers(0, 4), st.integers(0, 4)), min_size=3, max_size=9))
+@settings(max_examples=400)
+def test_a_simple_ring_is_one_that_shapely_calls_valid(ring: list[Point]) -> None:
+    polygon = shapely.Polygon(ring)
+    assert is_simple(ring) == (polygon.is_valid and polygon.area > 0)
 
 
 def test_no_land_is_never_shallow() -> None:

@@ -5,7 +5,6 @@ from itertools import combinations, pairwise
 from math import dist
 from typing import Final
 
-import shapely
 from attrs import frozen
 
 from slaget.content.nodes import Node, items, plain
@@ -13,6 +12,7 @@ from slaget.content.suggest import nearest
 from slaget.games.nissan.content.battle import Battle, Sailing
 from slaget.games.nissan.content.tables import SWEDISH
 from slaget.games.nissan.geometry import Hull, Pose, distance, hull, overlap, waters
+from slaget.games.nissan.geometry.late import shapely
 from slaget.games.nissan.setup import Board
 from slaget.kernel.words import Text
 

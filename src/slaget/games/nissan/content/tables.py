@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-import shapely
 from attrs import Factory, frozen
 
 from slaget.content.diagnostics import Faults
@@ -11,6 +10,8 @@ from slaget.content.nodes import MapNode, Node, value_or_self
 from slaget.content.suggest import nearest
 from slaget.games.nissan.cards.text import short_names
 from slaget.games.nissan.content.values import structure
+from slaget.games.nissan.geometry.convex import is_simple
+from slaget.games.nissan.geometry.late import shapely
 from slaget.games.nissan.seats import SEATS, Side
 from slaget.games.nissan.setup import Board, Leader, Ring, Setup, ShipClass, Weapon
 from slaget.kernel.words import Text
@@ -26,6 +27,7 @@ SPECIAL_IDS: Final[Mapping[Side, Mapping[str, str]]] = {
 GROUP_WORDS: Final = ("king", "hero", "leader", "horn_blower", "standard_bearer")
 _LEAST: Final = 200
 """Hundredths of a centimetre: a shorter distance on a board is most likely meant in metres."""
+_FEW_POINTS: Final = 64
 _RESERVED: Final = frozenset(
     ("neutral", "ordinary", *GROUP_WORDS, *(special for ids in SPECIAL_IDS.values() for special in ids.values()))
 )
@@ -182,6 +184,8 @@ def _check_board(board: Board, node: MapNode, faults: Faults) -> None:
 
 
 def _is_proper(ring: Ring) -> bool:
-    """Whether a ring bounds a simple polygon with an area (NI-2.2)."""
+    """Whether a ring bounds a simple polygon with an area (NI-2.2); only shapely is quick with many points."""
+    if len(ring) <= _FEW_POINTS:
+        return is_simple(ring)
     polygon = shapely.Polygon(ring)
     return bool(polygon.is_valid) and polygon.area > 0

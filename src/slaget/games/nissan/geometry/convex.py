@@ -130,6 +130,36 @@ def segments_apart(p: Point, r: Point, a: Point, b: Point) -> bool:
     return (first > 0 and second > 0) or (first < 0 and second < 0)
 
 
+def is_simple(ring: Sequence[Point]) -> bool:
+    """Whether the sides of any ring meet at its corners alone; a corner may be said twice in a row.
+
+    >>> is_simple(((0, 0), (3, 0), (1, 1), (0, 3))), is_simple(((0, 0), (2, 2), (2, 0), (0, 2)))
+    (True, False)
+    """
+    points = [point for point, after in edges(ring) if point != after]
+    sides = edges(points)
+    turns = zip(points, (*points[1:], *points[:1]), (*points[2:], *points[:2]))
+    return (
+        len(points) > 2
+        and not any(_turns_back(a, b, c) for a, b, c in turns)
+        and not any(
+            _have_common_point(sides[i], sides[k])
+            for i in range(len(sides))
+            for k in range(i + 2, len(sides) - (i == 0))
+        )
+    )
+
+
+def _turns_back(a: Point, b: Point, c: Point) -> bool:
+    dx, dy, ex, ey = b[0] - a[0], b[1] - a[1], c[0] - b[0], c[1] - b[1]
+    return dx * ey == dy * ex and dx * ex + dy * ey < 0
+
+
+def _have_common_point(one: Edge, other: Edge) -> bool:
+    spans = zip(*(zip(*edge) for edge in (one, other)))
+    return all(min(a) <= max(b) and min(b) <= max(a) for a, b in spans) and not segments_apart(*one, *other)
+
+
 def is_inside(point: Point, ring: Ring) -> bool:
     """Whether a point that is not on the boundary lies inside any simple ring.
 

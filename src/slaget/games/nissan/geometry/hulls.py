@@ -4,10 +4,10 @@ import math
 from functools import cached_property, lru_cache
 from typing import Final, TypeAlias
 
-import shapely
 from attrs import field, frozen
 
 from slaget.games.nissan.geometry.convex import is_convex
+from slaget.games.nissan.geometry.late import shapely
 from slaget.games.nissan.setup import Point, Ring, ShipClass
 
 FULL_TURN: Final = 36000
@@ -174,7 +174,7 @@ class Hull:
         return tuple([(x + u, y + v) for u, v in self.shape.sight_points])
 
     @cached_property
-    def polygon(self) -> shapely.Polygon:
+    def polygon(self) -> "shapely.Polygon":
         """The hull for shapely (NI-1.6), built when first asked for."""
         return shapely.Polygon(self.vertices)
 

@@ -4,10 +4,9 @@ import math
 from functools import lru_cache
 from typing import Final
 
-import shapely
-
 from slaget.games.nissan.geometry.convex import interiors_meet
 from slaget.games.nissan.geometry.hulls import Hull, q
+from slaget.games.nissan.geometry.late import shapely
 
 _KEPT: Final = 4096
 
@@ -66,7 +65,7 @@ def _between_sides(a: Hull, b: Hull) -> int:
     return q(shapely.distance(_midship_sides(a), _midship_sides(b)))
 
 
-def _midship_sides(a: Hull) -> shapely.MultiLineString:
+def _midship_sides(a: Hull) -> "shapely.MultiLineString":
     return shapely.MultiLineString([a.vertices[2:4], a.vertices[7:9]])
 
 

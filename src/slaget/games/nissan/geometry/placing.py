@@ -5,12 +5,9 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
-import numpy as np
-import shapely
-
 from slaget.games.nissan.geometry.convex import convex_hull, doubled_area, edges
 from slaget.games.nissan.geometry.hulls import Hull, q, shape
-from slaget.games.nissan.geometry.reach import Floats
+from slaget.games.nissan.geometry.late import Floats, np, shapely
 from slaget.games.nissan.geometry.waters import Waters
 from slaget.games.nissan.setup import Ring, ShipClass
 
@@ -65,7 +62,7 @@ def _grown(outline: Floats, gap: int) -> Floats:
     return (outline[:, None] + ring).reshape(-1, 2)
 
 
-def _spread(things: Sequence[Sequence[tuple[int, int]]], mirrored: Floats) -> list[shapely.Geometry]:
+def _spread(things: Sequence[Sequence[tuple[int, int]]], mirrored: Floats) -> "list[shapely.Geometry]":
     """The midship points that would make the hull meet each thing: Minkowski sums with the mirrored hull."""
     if not things:
         return []
@@ -73,7 +70,7 @@ def _spread(things: Sequence[Sequence[tuple[int, int]]], mirrored: Floats) -> li
     return list(np.asarray(shapely.convex_hull(shapely.multipoints(sums.reshape(len(things), -1, 2)))))
 
 
-def _rings(area: shapely.Geometry) -> Iterator[Ring]:
+def _rings(area: "shapely.Geometry") -> Iterator[Ring]:
     for part in shapely.get_parts(area):
         if part.area < _SMALLEST or part.geom_type != "Polygon":
             continue
@@ -91,7 +88,7 @@ def _counter_clockwise(ring: Ring) -> Ring:
     return ring[first:] + ring[:first]
 
 
-def _halves(part: shapely.Polygon) -> Iterator[shapely.Geometry]:
+def _halves(part: "shapely.Polygon") -> "Iterator[shapely.Geometry]":
     """Cut through a hole from south to north."""
     west, south, east, north = part.bounds
     cut = q(part.interiors[0].centroid.x)

@@ -9,18 +9,14 @@ import math
 from collections.abc import Iterator, Sequence
 from typing import Final, TypeAlias
 
-import numpy as np
-import numpy.typing as npt
-import shapely
 from attrs import evolve, frozen
 
 from slaget.games.nissan.geometry.convex import convex_hull
 from slaget.games.nissan.geometry.hulls import Hull, q
+from slaget.games.nissan.geometry.late import Flags, Floats, Integers, np, shapely
 from slaget.games.nissan.geometry.waters import Waters
 from slaget.games.nissan.setup import Point, Ring
 
-Floats: TypeAlias = npt.NDArray[np.float64]
-_Indices: TypeAlias = npt.NDArray[np.int64]
 _ROUNDING: Final = 1.5
 _THINNEST: Final = 4.0
 _BULGE: Final = 8.0
@@ -100,7 +96,7 @@ class _Movers:
         return cls(shapes, axes, _along(shapes, axes).max(axis=1), a, b)
 
 
-def _limits(movers: _Movers, things: Floats, k: _Indices, n: _Indices, margin: float) -> Floats:
+def _limits(movers: _Movers, things: Floats, k: Integers, n: Integers, margin: float) -> Floats:
     """For each pair of a sector k and a thing n, the best limit that one of their axes gives."""
     faces = -outward(things)
     nearest = _dot(faces, things)
@@ -122,9 +118,7 @@ def _limits(movers: _Movers, things: Floats, k: _Indices, n: _Indices, margin: f
     return best
 
 
-def _relevant(
-    shapes: Floats, lows: Floats, highs: Floats, things: Floats, width: float, margin: float
-) -> npt.NDArray[np.bool_]:
+def _relevant(shapes: Floats, lows: Floats, highs: Floats, things: Floats, width: float, margin: float) -> Flags:
     middles = things.mean(axis=1)
     radii = np.hypot(*(things - middles[:, None]).transpose(2, 0, 1)).max(axis=1) + margin + 1
     far = np.hypot(*middles.T)

@@ -5,11 +5,10 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final, TypeAlias
 
-import numpy as np
-
 from slaget.games.nissan.geometry.convex import convex_hull, doubled_area
 from slaget.games.nissan.geometry.hulls import FULL_TURN, Hull, Pose, half_length, hull, local_vertices
-from slaget.games.nissan.geometry.reach import Floats, Reachable, clear_ahead, obstacles, outward
+from slaget.games.nissan.geometry.late import Floats, np
+from slaget.games.nissan.geometry.reach import Reachable, clear_ahead, obstacles, outward
 from slaget.games.nissan.geometry.rowing import AXES, AXIS_TOLERANCE, TURN_STEP
 from slaget.games.nissan.geometry.waters import Waters
 from slaget.games.nissan.setup import Point, Ring, ShipClass

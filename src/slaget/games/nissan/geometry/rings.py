@@ -9,11 +9,11 @@ from functools import partial
 from itertools import pairwise
 from typing import Final, TypeAlias
 
-import numpy as np
 from attrs import frozen
 
 from slaget.games.nissan.geometry.hulls import Hull, Pose, half_length, hull, local_vertices
-from slaget.games.nissan.geometry.reach import Floats, Reachable, clear_ahead, obstacles, outward
+from slaget.games.nissan.geometry.late import Floats, np
+from slaget.games.nissan.geometry.reach import Reachable, clear_ahead, obstacles, outward
 from slaget.games.nissan.geometry.regions import (
     ROUNDED,
     SMALL_AXIS_SLIDE,

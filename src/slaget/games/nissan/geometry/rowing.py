@@ -5,11 +5,11 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Final, Literal, TypeAlias
 
-import shapely
 from attrs import frozen
 
 from slaget.games.nissan.geometry.convex import convex_hull, edges, has_dividing_edge
 from slaget.games.nissan.geometry.hulls import FULL_TURN, Hull, Pose, Shape, half_length, hull, q, shape
+from slaget.games.nissan.geometry.late import shapely
 from slaget.games.nissan.geometry.waters import Waters
 from slaget.games.nissan.setup import Point, Ring, ShipClass
 

@@ -4,19 +4,15 @@ import math
 from collections.abc import Sequence
 from typing import Final
 
-import numpy as np
-import numpy.typing as npt
-import shapely
 from attrs import frozen
 
 from slaget.games.nissan.geometry.convex import Edge, segment_meets_interior, segments_apart
 from slaget.games.nissan.geometry.hulls import Hull
+from slaget.games.nissan.geometry.late import Flags, Integers, np, shapely
 from slaget.games.nissan.geometry.measure import touch
 from slaget.games.nissan.geometry.waters import Waters
 from slaget.games.nissan.setup import Point
 
-_Flags = npt.NDArray[np.bool_]
-_Points = npt.NDArray[np.int64]
 _LIKELY: Final = ((0, 0), (5, 5), (0, 5), (5, 0), (2, 2), (7, 7), (2, 7), (7, 2))
 
 
@@ -103,12 +99,12 @@ def _has_free_line(a: Hull, b: Hull, blockers: Sequence[Hull], shores: Sequence[
     return _has_line_off_land(a, b, free & _uncrossed(p, r, shores), waters)
 
 
-def _cross(a: _Points, b: _Points) -> _Points:
-    product: _Points = a[..., 0] * b[..., 1] - a[..., 1] * b[..., 0]
+def _cross(a: Integers, b: Integers) -> Integers:
+    product: Integers = a[..., 0] * b[..., 1] - a[..., 1] * b[..., 0]
     return product
 
 
-def _clear_of_hull(p: _Points, r: _Points, other: Hull) -> _Flags:
+def _clear_of_hull(p: Integers, r: Integers, other: Hull) -> Flags:
     """For every p and r: does no point of their segment lie inside the hull."""
     if not other.shape.convex:
         return ~_relate(p, r, other.polygon)
@@ -118,11 +114,11 @@ def _clear_of_hull(p: _Points, r: _Points, other: Hull) -> _Flags:
     aside = np.logical_or((side >= 0).all(axis=2), (side <= 0).all(axis=2))
     edge = np.roll(ring, -1, axis=0) - ring
     p_out, r_out = (_cross(edge[None], points[:, None] - ring[None]) <= 0 for points in (p, r))
-    clear: _Flags = (aside & along.any(axis=2)) | (p_out[:, None] & r_out[None]).any(axis=2)
+    clear: Flags = (aside & along.any(axis=2)) | (p_out[:, None] & r_out[None]).any(axis=2)
     return clear
 
 
-def _uncrossed(p: _Points, r: _Points, shores: Sequence[Edge]) -> _Flags:
+def _uncrossed(p: Integers, r: Integers, shores: Sequence[Edge]) -> Flags:
     """For every p and r: does no edge of land cross their segment at inner points of both."""
     free = np.ones((len(p), len(r)), dtype=np.bool_)
     along = r[None, :] - p[:, None]
@@ -134,7 +130,7 @@ def _uncrossed(p: _Points, r: _Points, shores: Sequence[Edge]) -> _Flags:
     return free
 
 
-def _has_line_off_land(a: Hull, b: Hull, free: _Flags, waters: Waters) -> bool:
+def _has_line_off_land(a: Hull, b: Hull, free: Flags, waters: Waters) -> bool:
     """Shapely decides what is left: lines that touch a shore, or lie wholly on one side of it."""
     p, r = a.sight_points, b.sight_points
     return any(_is_off_land(p[i], r[j], waters) for i, j in np.argwhere(free).tolist())
@@ -145,6 +141,6 @@ def _is_off_land(p: Point, r: Point, waters: Waters) -> bool:
     return not any(shapely.relate_pattern(line, land, "T********") for land in waters.land_polygons)
 
 
-def _relate(p: _Points, r: _Points, polygon: shapely.Polygon) -> _Flags:
+def _relate(p: Integers, r: Integers, polygon: "shapely.Polygon") -> Flags:
     ends = np.stack(np.broadcast_arrays(p[:, None], r[None]), axis=2)
     return np.asarray(shapely.relate_pattern(shapely.linestrings(ends), polygon, "T********"))

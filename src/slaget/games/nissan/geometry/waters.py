@@ -5,11 +5,9 @@ from collections.abc import Sequence
 from functools import cached_property, lru_cache
 from typing import Final, Literal, TypeAlias
 
-import numpy as np
-import shapely
-
 from slaget.games.nissan.geometry.convex import Edge, convex_hull, edges, is_inside, segment_meets_interior
 from slaget.games.nissan.geometry.hulls import Hull, q
+from slaget.games.nissan.geometry.late import np, shapely
 from slaget.games.nissan.seats import SEATS, Side
 from slaget.games.nissan.setup import Board, Point, Ring
 
@@ -118,7 +116,7 @@ class Waters:
         """Distance to the nearest land in cu (NI-1.7); width + height where there is no land."""
         return self._to_land(hull.polygon)
 
-    def _to_land(self, thing: shapely.Geometry) -> int:
+    def _to_land(self, thing: "shapely.Geometry") -> int:
         found = [shapely.distance(thing, polygon) for polygon in self.land_polygons]
         return q(min(found, default=float(self.width + self.height)))
 

@@ -2,8 +2,7 @@
 
 from math import hypot
 
-import shapely
-
+from slaget.games.nissan.geometry.late import shapely
 from slaget.games.nissan.picture.colours import PALETTE
 from slaget.games.nissan.seats import SEATS
 from slaget.games.nissan.setup import Board, Ring, Setup
