@@ -16,7 +16,7 @@ DEPENDENCIES: Final = (
     "typing_extensions",
     "yaml",
 )
-"""What the library needs, of YAML the part in Python. Compiled parts are Pyodide's own: rpds-py, and for battles shapely."""
+"""What the library needs, of YAML the part in Python. Compiled parts are Pyodide's own: rpds-py, shapely."""
 OWN: Final = {
     "src/slaget": "slaget",
     "data": "slaget/data",

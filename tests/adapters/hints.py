@@ -13,6 +13,8 @@ from slaget.kernel import Refusal, Seat
 from slaget.kernel.game import AnyGame
 from slaget.simulate.policies import policy
 
+AT_TABLE = {"dobbel": {"dice_source": "table"}}
+"""Options by ruleset under which there is something to slip with: dice that are entered."""
 FAR = (-20_000, -3_000, -500, -40, 40, 500, 3_000, 20_000)
 
 
@@ -44,6 +46,8 @@ def slip(match: Match, game: AnyGame, seat: Seat, random: Random) -> dict[str, A
 def _slipped(value: Any, other: Any, cells: tuple[str, ...], random: Random) -> Any:
     if isinstance(value, int) and not isinstance(value, bool):
         return value + random.choice(FAR)
+    if isinstance(value, list) and value and all(isinstance(each, int) for each in value):
+        return [*value[:-1], value[-1] + random.choice(FAR)]
     if isinstance(value, list) and isinstance(other, list):
         return (
             list(dict.fromkeys([*value, *other]))

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hints import hints
+from hints import AT_TABLE, hints
 
 import slaget
 from slaget.adapters.match import Match
@@ -21,13 +21,12 @@ from slaget.adapters.models import (
     read_answer,
     rules_of,
 )
+from slaget.games import BUNDLED
 from slaget.kernel import tag_of
 from slaget.simulate.policies import policy
 from slaget.testing.client import random_command
 
 SEED = bytes(32)
-HINTING = ("nissan", "schack", "tafl", "jungfrubrade", "nefatavl")
-"""The rulesets whose refusals often name a nearest command."""
 
 
 @pytest.mark.parametrize(
@@ -98,11 +97,18 @@ def test_nothing_is_taken_back_and_nobody_plays_for_another() -> None:
     assert turn.game.outcome is not None and turn.game.outcome.winners == ("black",)
 
 
-@pytest.mark.parametrize("name", [*HINTING, "omringad"])
+@pytest.mark.parametrize("name", BUNDLED)
 def test_a_refusal_leads_on(name: str) -> None:
     """Following what a refusal calls nearest is allowed, and its rule is one of the page's."""
-    number = 40 if name in HINTING else 3
-    assert len(list(hints(Match(name), number, Random(3)))) == number
+    number = 3 if name == "omringad" else 40  # few slips there have a nearest command
+    match = Match(name, options=AT_TABLE.get(name))
+    assert len(list(hints(match, number, Random(3)))) == number
+
+
+@pytest.mark.parametrize("scenario", ["hidden_armies", "battlefield_free"])
+def test_a_refused_placement_leads_on(scenario: str) -> None:
+    """KB-5.2: in hidden set-ups by what the seat itself has placed, and by nothing else."""
+    assert set(hints(Match("kungabrade", scenario), 40, Random(3))) & {"point_occupied", "outside_zone"}
 
 
 @pytest.mark.parametrize("name", ["schack", "tafl", "ravbrade", "kungabrade", "nissan", "omringad"])

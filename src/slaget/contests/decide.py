@@ -18,7 +18,7 @@ from slaget.contests.messages import (
 from slaget.contests.modifiers import Added, in_game
 from slaget.contests.refusals import BAD_DICE, DICE_WANTED, ENDED, NO_CONTESTANT, NO_DICE_WANTED
 from slaget.contests.rules import CONCEDE
-from slaget.contests.seats import ROLLERS, SEATS, other
+from slaget.contests.seats import ROLLERS, SEATS, Contestant, other
 from slaget.contests.setup import TIE_SIDES, Setup
 from slaget.contests.state import State
 from slaget.kernel import Chance
@@ -49,21 +49,30 @@ def decide(state: State, command: Command, chance: Chance) -> Sequence[Event]:
 def dice_of(setup: Setup, command: Roll, chance: Chance) -> DiceRolled:
     """The dice: drawn, all of a's before b's, or as entered (SD-2.1, SD-R18)."""
     if setup.dice_source == "table":
-        return DiceRolled(_entered(setup, "a", command.dice_a), _entered(setup, "b", command.dice_b))
+        return DiceRolled(_entered(setup, command, "a"), _entered(setup, command, "b"))
     for who, dice in (("a", command.dice_a), ("b", command.dice_b)):
         if dice is not None:
-            raise NO_DICE_WANTED(f"dice_{who}")
+            raise NO_DICE_WANTED(f"dice_{who}", nearest=Roll(command.seat))
     count, sides = setup.die.count, setup.die.sides
     a = tuple(chance.die(sides) for _ in range(count))
     return DiceRolled(a, tuple(chance.die(sides) for _ in range(count)))
 
 
-def _entered(setup: Setup, who: str, dice: tuple[int, ...] | None) -> tuple[int, ...]:
+def _entered(setup: Setup, command: Roll, who: Contestant) -> tuple[int, ...]:
+    dice = command.dice_a if who == "a" else command.dice_b
     if dice is None:
         raise DICE_WANTED(f"dice_{who}", who=who)
     if not setup.throws.contains(dice):
-        raise BAD_DICE(f"dice_{who}", who=who, count=setup.die.count, sides=setup.die.sides)
+        nearest = _nearest(setup, command)
+        raise BAD_DICE(f"dice_{who}", nearest=nearest, who=who, count=setup.die.count, sides=setup.die.sides)
     return dice
+
+
+def _nearest(setup: Setup, command: Roll) -> Roll | None:
+    """The roll with each number taken to what a die shows, and ones for dice that are not told."""
+    if command.dice_a is None or command.dice_b is None:
+        return None
+    return Roll(command.seat, setup.throws.nearest(command.dice_a), setup.throws.nearest(command.dice_b))
 
 
 def made(state: State, dice: DiceRolled) -> OpposedRollMade:

@@ -28,6 +28,15 @@ class Throws:
         whole = isinstance(value, tuple) and all(type(face) is int for face in value)
         return whole and len(value) == self.count and all(1 <= face <= self.sides for face in value)
 
+    def nearest(self, value: tuple[int, ...]) -> tuple[int, ...]:
+        """The numbers that may be entered and are least far from these, which may be too many or too few.
+
+        >>> Throws(6, 2).nearest((7,)), Throws(6, 2).nearest((3, 0, 5))
+        ((6, 1), (3, 1))
+        """
+        faces = [min(max(face, 1), self.sides) for face in value[: self.count]]
+        return (*faces, *(1 for _ in range(self.count - len(faces))))
+
     def size(self) -> int:
         return int(self.sides**self.count)
 

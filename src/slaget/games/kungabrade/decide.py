@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from operator import attrgetter
 from typing import Final, assert_never
 
+from slaget.boards.nearest import nearest_of
 from slaget.games.kungabrade import messages as m
 from slaget.games.kungabrade import refusals
 from slaget.games.kungabrade.decide_end import answer_draw, offer_draw, resign
@@ -21,9 +22,10 @@ from slaget.games.kungabrade.decide_setup import (
 )
 from slaget.games.kungabrade.decide_siege import break_gate, move_stack, ram_gate, scale_wall
 from slaget.games.kungabrade.decide_turn import move, shoot
+from slaget.games.kungabrade.options import options
 from slaget.games.kungabrade.placing import is_by_turns
 from slaget.games.kungabrade.state import State
-from slaget.kernel import Chance, by_phase, tag_of
+from slaget.kernel import Chance, Rejected, by_phase, tag_of
 
 _BEFORE_PLAY: Final[Mapping[str, frozenset[type]]] = {
     "choosing": frozenset((m.RollStart, m.ChooseGameType)),
@@ -42,37 +44,41 @@ def precheck(state: State, command: type) -> None:
 
 
 def decide(state: State, command: m.Command, chance: Chance) -> Sequence[m.Event]:
-    """What follows from a command, or ``Rejected``."""
-    match command:
-        case m.Move():
-            return move(state, command, chance)
-        case m.Shoot():
-            return shoot(state, command, chance)
-        case m.MoveStack():
-            return move_stack(state, command)
-        case m.ScaleWall():
-            return scale_wall(state, command, chance)
-        case m.RamGate():
-            return ram_gate(state, chance)
-        case m.BreakGate():
-            return break_gate(state, chance)
-        case m.PlacePiece():
-            return place_piece(state, command)
-        case m.RemovePlaced():
-            return remove_placed(state, command)
-        case m.PlaceArmy():
-            return place_army(state, command)
-        case m.FinishSetup():
-            return finish_setup(state, command)
-        case m.RollStart():
-            return roll_start(state, chance)
-        case m.ChooseGameType():
-            return choose_game_type(state, command)
-        case m.Resign():
-            return resign(state, command)
-        case m.OfferDraw():
-            return offer_draw(state, command)
-        case m.AnswerDraw():
-            return answer_draw(state, command)
-        case _:
-            assert_never(command)
+    """What follows from a command, or ``Rejected`` with the nearest command that is allowed."""
+    try:
+        match command:
+            case m.Move():
+                return move(state, command, chance)
+            case m.Shoot():
+                return shoot(state, command, chance)
+            case m.MoveStack():
+                return move_stack(state, command)
+            case m.ScaleWall():
+                return scale_wall(state, command, chance)
+            case m.RamGate():
+                return ram_gate(state, chance)
+            case m.BreakGate():
+                return break_gate(state, chance)
+            case m.PlacePiece():
+                return place_piece(state, command)
+            case m.RemovePlaced():
+                return remove_placed(state, command)
+            case m.PlaceArmy():
+                return place_army(state, command)
+            case m.FinishSetup():
+                return finish_setup(state, command)
+            case m.RollStart():
+                return roll_start(state, chance)
+            case m.ChooseGameType():
+                return choose_game_type(state, command)
+            case m.Resign():
+                return resign(state, command)
+            case m.OfferDraw():
+                return offer_draw(state, command)
+            case m.AnswerDraw():
+                return answer_draw(state, command)
+            case _:
+                assert_never(command)
+    except Rejected as refusal:
+        refusal.nearest = nearest_of(command, options(state, command.seat))
+        raise

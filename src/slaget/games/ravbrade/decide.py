@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Literal, TypeAlias, assert_never
 
 from slaget.boards.bits import bits_of
+from slaget.boards.nearest import nearest_of
 from slaget.games.ravbrade import messages as m
 from slaget.games.ravbrade.board import BIT, DIRECTIONS, FOX, GEESE, NOWHERE, OWED, PACKED, Position
 from slaget.games.ravbrade.explain import fox_refusal, goose_refusal, require_empty
@@ -17,12 +18,13 @@ from slaget.games.ravbrade.moves import (
     takeable_beside,
     taken_by,
 )
+from slaget.games.ravbrade.options import options
 from slaget.games.ravbrade.positions import position_text
 from slaget.games.ravbrade.refusals import ENDED, IS_PLACED, MUST_ADD, NO_NEXT, NOT_OWED, NOT_PLACED, OWED_FIRST
 from slaget.games.ravbrade.seats import other
 from slaget.games.ravbrade.setup import Setup, start_position
 from slaget.games.ravbrade.state import Frame, State
-from slaget.kernel import Chance
+from slaget.kernel import Chance, Rejected
 
 FoxKind: TypeAlias = Literal["step", "jump", "adjacent_capture"]
 
@@ -37,25 +39,29 @@ def admit(state: State, kind: type) -> None:
 
 
 def decide(state: State, command: m.Command, _chance: Chance) -> Sequence[m.Event]:
-    """The events of a command, or ``Rejected``."""
+    """The events of a command, or ``Rejected`` with the nearest command that is allowed."""
     admit(state, type(command))
-    match command:
-        case m.MoveGoose():
-            return _goose(state, command)
-        case m.MoveFox():
-            return _fox(state, command)
-        case m.AddGoose(_, to):
-            return _add(state, to)
-        case m.DeclineGoose():
-            return _decline(state)
-        case m.PlaceFox(_, to):
-            return _place(state, to)
-        case m.Resign(seat):
-            return [m.GameEnded(other(seat), "resignation", False)]
-        case m.StartNextGame():
-            return next_game(state.frame)
-        case _:
-            assert_never(command)
+    try:
+        match command:
+            case m.MoveGoose():
+                return _goose(state, command)
+            case m.MoveFox():
+                return _fox(state, command)
+            case m.AddGoose(_, to):
+                return _add(state, to)
+            case m.DeclineGoose():
+                return _decline(state)
+            case m.PlaceFox(_, to):
+                return _place(state, to)
+            case m.Resign(seat):
+                return [m.GameEnded(other(seat), "resignation", False)]
+            case m.StartNextGame():
+                return next_game(state.frame)
+            case _:
+                assert_never(command)
+    except Rejected as refusal:
+        refusal.nearest = nearest_of(command, options(state, command.seat))
+        raise
 
 
 def _goose(state: State, command: m.MoveGoose) -> Sequence[m.Event]:
