@@ -304,3 +304,16 @@ def test_a_log_that_is_read_without_being_verified_holds_no_number_beyond_the_li
         data["draws"] = json.loads(draw)
         with pytest.raises(LogError, match="beyond 2"):
             replay_lines([header, first, json.dumps(data)])
+
+
+def test_replay_folds_the_events_alone_and_reads_of_a_command_no_more_than_its_numbers() -> None:
+    game = played(2)
+    header, first, *rolled = lines_of(game)
+    strange = [json.dumps({**json.loads(line), "command": {"type": "sing"}}) for line in rolled]
+    assert replay_lines([header, first, *strange]) == game.state
+    for command in ({"n": 2**53}, [2**53], [1, 2**53]):
+        data = json.dumps({**json.loads(rolled[0]), "command": command})
+        with pytest.raises(LogError, match="beyond 2"):
+            replay_lines([header, first, data])
+    with pytest.raises(LogError, match="each later entry has one"):
+        replay_lines([header, first, json.dumps({**json.loads(rolled[0]), "command": None})])

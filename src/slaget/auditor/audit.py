@@ -8,36 +8,28 @@ from slaget.auditor.auditors import AnyAuditor, auditor_of
 from slaget.auditor.beacons import PLAIN, Beacons
 from slaget.auditor.findings import Fault, Report, unreadable
 from slaget.kernel.game import Entry, Game
-from slaget.kernel.past import Past, Running, Unwatched
+from slaget.kernel.past import Unwatched, replayed
 from slaget.kernel.ruleset import Ruleset
 from slaget.log.header import LogError, parsed, read_header
 from slaget.log.seal import public
-from slaget.log.text import (
-    log_lines,
-    numbered_lines,
-    read_entry,
-)
+from slaget.log.text import log_lines, numbered_lines, read_events
 from slaget.wire.forms import brief
 
 
 def replay(ruleset: Ruleset[Any, Any, Any, Any], setup: Any, entries: Iterable[Entry[Any, Any]]) -> Any:
     """The state that recorded events lead to. No rule is run, so a later rule fix changes nothing."""
-    running = Running(Past.begin(ruleset, setup))
-    for entry in entries:
-        running.take(entry)
-    return running.state
+    return replayed(ruleset, ruleset.initial(setup), (entry.events for entry in entries))
 
 
 def replay_lines(lines: Iterable[str]) -> Any:
-    """The state that a log's lines lead to, read and folded without verifying them."""
+    """The state that a log's lines lead to, read and folded without verifying them; of commands nothing is read."""
     numbered = iter(enumerate(lines, 1))
     header = read_header(next(numbered)[1])
     ruleset, version = header.ruleset, header.version
-    entries = (
-        read_entry(ruleset, parsed(raw, number, exact=False), number, version=version, exact=False)
-        for number, raw in numbered
+    told = (
+        read_events(ruleset, parsed(raw, number, exact=False), number, version) for number, raw in numbered
     )
-    return replay(ruleset, header.setup, entries)
+    return replayed(ruleset, ruleset.initial(header.setup), told)
 
 
 def audit_lines(

@@ -118,7 +118,7 @@ class Past(Generic[St]):
         """The moment after entry ``n``; ``LookupError`` where it is not among the last."""
         place = n - self.moments[0].entry.n if self.moments else -1
         if not 0 <= place < len(self.moments):
-            raise LookupError(f"the state after entry {n} is not among the last {len(self.moments)}")
+            raise lost(n, len(self.moments))
         return self.moments[place]
 
     def gone(self, to: int) -> list[Moment] | None:
@@ -160,9 +160,32 @@ class Running(Generic[St]):
             self._later.append((entry, self.state))
 
 
+def replayed(ruleset: Ruleset[Any, St, Any, Any], state: St, told: Iterable[Sequence[Any]]) -> St:
+    """The state that the events of all entries lead to, from before entry 0; ``LookupError`` for a lost moment."""
+    last: deque[St] = deque(maxlen=DEPTH)
+    for n, events in enumerate(told):
+        to = back_in(events)
+        if to is None:
+            state = folded(ruleset, state, events)
+        elif n - len(last) <= to < n:
+            state = last[to - n]
+        else:
+            raise lost(to, len(last))
+        last.append(state)
+    return state
+
+
+def lost(n: int, kept: int) -> LookupError:
+    return LookupError(f"the state after entry {n} is not among the last {kept}")
+
+
 def back_to(entry: Any) -> int | None:
     """The entry that a take-back goes back to; None of any other entry."""
-    events: Sequence[Any] = entry.events
+    return back_in(entry.events)
+
+
+def back_in(events: Sequence[Any]) -> int | None:
+    """The same of an entry's events."""
     return events[0].to if len(events) == 1 and type(events[0]) is TakenBack else None
 
 

@@ -192,7 +192,7 @@ def _no_float(text: str) -> None:
     raise ValueError(f"{text} is not an integer")
 
 
-_LONG_NUMBER: Final = re.compile(r"[\[:,]-?[0-9]{16}").search
+_LONG_NUMBER: Final = re.compile(r"[\[:,]\s*-?[0-9]{16}").search
 decoded: Final = json.JSONDecoder(parse_float=_no_float, parse_constant=_no_float).raw_decode
 """The JSON value at a place of a text, and where it ends; without floating-point numbers."""
 

@@ -176,21 +176,52 @@ def read_entry(
 
     Not ``exact``, a message may be in another than its one written form.
     """
-    if data.keys() != _ENTRY_KEYS:
-        closed(data, _ENTRY_KEYS, ["signed"], number, path)
-    if data["n"] != number - 2 or type(data["n"]) is not int:
-        raise LogError("bytes", f"the entry is numbered {data['n']!r}, not {number - 2}", number, path)
     try:
-        command, events, draws = data["command"], listed(data["events"]), listed(data["draws"])
-        if (command is None) != (data["n"] == 0):
-            raise Malformed("entry 0 has no command, and each later entry has one")
+        command, draws, events = _told(data, number, path)
         if not exact or (version is not None and version != ruleset.version):
             entry = read_old(ruleset, version or ruleset.version, data["n"], command, events, draws)
         else:
             entry = read_messages(ruleset, data["n"], command, events, draws)
         return evolve(entry, signed=read_signed(data["signed"], data["n"])) if "signed" in data else entry
     except Malformed as fault:
-        raise LogError("bytes", f"a message does not fit: {fault}", number, path) from None
+        raise _misfit(fault, number, path) from None
+
+
+def read_events(
+    ruleset: Ruleset[Any, Any, Any, Any], data: Mapping[str, Any], number: int, version: str, path: str = "log"
+) -> list[Any]:
+    """The events alone of an entry from a line's object, for who only folds them: its command is not read.
+
+    They may be in another than their one written form.
+    """
+    try:
+        _, draws, events = _told(data, number, path)
+        if draws:
+            _drawn(draws)
+        if version != ruleset.version:
+            events = [upcast(ruleset, version, event) for event in events]
+        return [*map(ruleset.codec.load_event, events)]
+    except Malformed as fault:
+        raise _misfit(fault, number, path) from None
+
+
+def _told(data: Mapping[str, Any], number: int, path: str) -> tuple[Any, list[Any], list[Any]]:
+    """What the object of a line says of its entry: the command, the draws, the events."""
+    if data.keys() != _ENTRY_KEYS:
+        closed(data, _ENTRY_KEYS, ["signed"], number, path)
+    n, command = data["n"], data["command"]
+    if n != number - 2 or type(n) is not int:
+        raise LogError("bytes", f"the entry is numbered {n!r}, not {number - 2}", number, path)
+    if (command is None) != (n == 0):
+        raise Malformed("entry 0 has no command, and each later entry has one")
+    draws, events = data["draws"], data["events"]
+    if type(draws) is not list or type(events) is not list:
+        raise Malformed("not a list")
+    return command, draws, events
+
+
+def _misfit(fault: Malformed, number: int, path: str) -> LogError:
+    return LogError("bytes", f"a message does not fit: {fault}", number, path)
 
 
 def read_signed(data: Any, n: int, *, closed: bool = False) -> Signed:
