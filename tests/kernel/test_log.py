@@ -22,6 +22,7 @@ from slaget.log.header import read_header
 from slaget.log.limits import MAX_LINE
 from slaget.log.text import header_of, numbered_lines
 from slaget.testing import trace
+from slaget.wire.forms import canonical
 
 register(PIG)
 SEED = bytes(range(32))
@@ -317,3 +318,25 @@ def test_replay_folds_the_events_alone_and_reads_of_a_command_no_more_than_its_n
             replay_lines([header, first, data])
     with pytest.raises(LogError, match="each later entry has one"):
         replay_lines([header, first, json.dumps({**json.loads(rolled[0]), "command": None})])
+
+
+def test_a_set_up_that_was_read_before_is_known_and_its_header_is_held_to_the_same_form() -> None:
+    header = lines_of(played(1))[0]
+    first, again = read_header(header), read_header(header)
+    assert again.setup is first.setup and again.start is first.start and again == first
+    said = canonical(first.data["setup"])
+    key = f',"setup":{said}'
+    assert header.count(key) == 1
+    spoilt = [
+        header.replace(key, f"{key}{key}"),
+        header.replace(key, f', "setup":{said}'),
+        header.replace(key, "").replace("}", f"{key}}}"),
+        header.replace(key, "").replace('{"chance"', f'{{"setup":{said},"chance"'),
+        header.replace(key, ',"setup":"x"').replace('"content":{', f'"content":{{"a":{{}}{key},'),
+        header.replace(key, "").replace('"content":{', f'"content":{{"a":{{}}{key},'),
+        header.replace(key, f"{key[:-1]} }}"),
+        header.replace(key, ',"setup":{}'),
+    ]
+    for line in spoilt:
+        with pytest.raises(LogError):
+            read_header(line)

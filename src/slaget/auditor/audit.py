@@ -26,10 +26,8 @@ def replay_lines(lines: Iterable[str]) -> Any:
     numbered = iter(enumerate(lines, 1))
     header = read_header(next(numbered)[1])
     ruleset, version = header.ruleset, header.version
-    told = (
-        read_events(ruleset, parsed(raw, number, exact=False), number, version) for number, raw in numbered
-    )
-    return replayed(ruleset, ruleset.initial(header.setup), told)
+    told = (read_events(ruleset, parsed(raw, number, exact=False), number, version) for number, raw in numbered)
+    return replayed(ruleset, header.start, told)
 
 
 def audit_lines(

@@ -3,7 +3,6 @@
 import json
 import re
 from collections.abc import Callable, Iterable, Mapping
-from functools import lru_cache
 from hashlib import sha256
 from typing import Any, Final
 
@@ -13,11 +12,12 @@ from slaget.kernel.chance import SOURCES, Shared, Source, commitment, seeded, sh
 from slaget.kernel.charter import PLAIN, Charter, Fork
 from slaget.kernel.registry import find
 from slaget.kernel.rules import Rejected
-from slaget.kernel.ruleset import Ruleset
+from slaget.kernel.ruleset import AnyRuleset, Ruleset
 from slaget.kernel.seats import is_seat
 from slaget.kernel.secret import Seat
 from slaget.log.limits import MAX_LINES, NAME, check_line, check_seats, may_hold_long_number
 from slaget.log.seal import FORMAT, Head, canonical_bytes, game_id
+from slaget.log.setups import Known, keep, without_known
 from slaget.log.vkey import check_public, read_vkey
 from slaget.seeds.shares import AgreementError, check_parties
 from slaget.seeds.shares import check_forms as check_forms_of_parties
@@ -47,13 +47,15 @@ class LogError(ValueError):
 
 @frozen
 class Header:
-    """The first line of a log, with its values read. ``view`` is the seat whose copy it is."""
+    """The first line of a log, with its values read. ``view`` is the seat whose copy it is, ``start`` the state
+    before entry 0."""
 
     data: Mapping[str, Any]
     ruleset: Ruleset[Any, Any, Any, Any]
     setup: Any
     seed: bytes | None
     view: Seat | None = None
+    start: Any = None
 
     @property
     def head(self) -> Head:
@@ -199,7 +201,8 @@ decoded: Final = json.JSONDecoder(parse_float=_no_float, parse_constant=_no_floa
 
 def read_header(raw: str, path: str = "log") -> Header:
     """The header line, checked: its keys and their forms, its ruleset, its set-up, its seed and parties."""
-    data = parsed(raw, 1, path)
+    short = without_known(raw)
+    data = parsed(raw if short is None else short[0], 1, path)
     if data.get("format", FORMAT) != FORMAT:
         raise LogError("version", f"the format is {shown(data['format'])}, not {FORMAT!r}", 1, path)
     closed(data, _HEADER_KEYS, _MAY, 1, path)
@@ -209,28 +212,33 @@ def read_header(raw: str, path: str = "log") -> Header:
         raise LogError("bytes", fault.problem, 1, path) from None
     ruleset = _ruleset(data["ruleset"], path)
     _check_version(ruleset, data["version"], path)
+    if short is not None:
+        data["setup"] = short[1].data
+    setup = _setup(ruleset, data, path, short and short[1])
+    seats = ruleset.seats(setup.value)
+    if list(seats) != data["seats"]:
+        raise LogError("bytes", "the header's seats do not agree with its set-up", 1, path)
+    seed = _checked_seed(data, path)
+    return Header(data, ruleset, setup.value, seed, data.get("view"), setup.start)
+
+
+def _setup(ruleset: AnyRuleset, data: Mapping[str, Any], path: str, known: Known | None) -> Known:
+    """The set-up that a header says; games of one set-up share the value, which may be large."""
+    version, told = data["version"], data["setup"]
+    if known is not None and known.ruleset is ruleset and known.version == version:
+        return known
     try:
-        setup = _setup(ruleset, data["version"], canonical(data["setup"]))
-        fitting(ruleset.initial, setup, number=1, path=path)
+        value = ruleset.codec.load(ruleset.setup, upcast(ruleset, version, told, SETUP))
+        if version == ruleset.version and ruleset.codec.dump(value) != told:
+            raise Malformed("it is not in its written form")
+        start = fitting(ruleset.initial, value, number=1, path=path)
     except Rejected as refusal:
         raise LogError("bytes", f"the set-up is not allowed: {refusal}", 1, path) from None
     except Malformed as fault:
         raise LogError("bytes", f"the set-up does not fit: {fault}", 1, path) from None
-    seats = ruleset.seats(setup)
-    if list(seats) != data["seats"]:
-        raise LogError("bytes", "the header's seats do not agree with its set-up", 1, path)
-    seed = _checked_seed(data, path)
-    return Header(data, ruleset, setup, seed, data.get("view"))
-
-
-@lru_cache(maxsize=64)
-def _setup(ruleset: Ruleset[Any, Any, Any, Any], version: str, text: str) -> Any:
-    """The set-up that a header says; games of one set-up share the value, which may be large."""
-    data = json.loads(text)
-    setup = ruleset.codec.load(ruleset.setup, upcast(ruleset, version, data, SETUP))
-    if version == ruleset.version and ruleset.codec.dump(setup) != data:
-        raise Malformed("it is not in its written form")
-    return setup
+    made = Known(ruleset, version, canonical(told), told, value, start)
+    keep(made)
+    return made
 
 
 def check_forms(data: Mapping[str, Any]) -> None:

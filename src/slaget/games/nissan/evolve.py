@@ -163,10 +163,8 @@ def _shown(state: State, event: m.EffectsBegan | m.HandShown) -> State:
 
 
 def _turn_started(state: State, side: Side, number: int) -> State:
-    rested = {
-        f.id: changed(f, acted=False, fought=False) if f.side == side and (f.acted or f.fought) else f
-        for f in state.fighters.values()
-    }
+    tired = [f.id for f in state.fighters.values() if (f.acted or f.fought) and f.side == side]
+    rested = each_changed(state.fighters, tired, acted=False, fought=False) if tired else state.fighters
     ships = {s.id: changed(s, rowed=0) if s.rowed else s for s in state.ships.values()}
     return onward(
         new_turn(state),

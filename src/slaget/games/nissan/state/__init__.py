@@ -48,7 +48,7 @@ _REASONS: Final[Mapping[EndReason, str]] = {
 }
 
 
-@frozen(eq=True)
+@frozen(eq=True, slots=False)
 class State:
     """Everything that is the case in a battle. ``tied`` to ``melee_aboard`` concern the acting ship.
 
@@ -171,20 +171,22 @@ def onward(state: State, *, crews: bool = True, lying: bool = True, **changes: A
 
     ``crews`` says that nobody changes ships or falls, ``lying`` that no ship is laid elsewhere.
     """
-    made = changed(state, **changes)
-    if crews:
-        _keep(made, "crews", state.crews)
-        _keep(made, "parties", state.parties)
-    if lying:
-        _keep(made, "hulls", state.hulls)
-        _keep(made, "measured", state.measured)
-    if _CARDS.isdisjoint(changes):
-        _keep(made, "gathered", state.gathered)
-    _keep(made, "kings", state.kings)
+    made = _new(State)
+    held = made.__dict__
+    held.update(state.__dict__)
+    held.update(changes)
+    if not crews:
+        held.pop("crews", None)
+        held.pop("parties", None)
+    if not lying:
+        held.pop("hulls", None)
+        held["measured"] = {}
+    if not _CARDS.isdisjoint(changes):
+        held["gathered"] = {}
     return made
 
 
-_keep: Final = object.__setattr__
+_new: Final[Any] = object.__new__
 _CARDS: Final = frozenset(("effects", "turn_no", "active"))
 
 
@@ -209,8 +211,7 @@ def transferred(state: State, fighters: Mapping[str, Fighter], moved: Iterable[s
             crews[ship] = tuple(sorted(crews[ship], key=place))
             for side in SEATS:
                 parties[side][ship] = tuple(sorted(parties[side][ship], key=place))
-    _keep(made, "crews", crews)
-    _keep(made, "parties", parties)
+    made.__dict__.update(crews=crews, parties=parties)
     return made
 
 

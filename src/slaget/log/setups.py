@@ -1,0 +1,51 @@
+"""The set-ups of headers, which many games share: one that was read is known again by its text."""
+
+from collections import deque
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple
+
+from slaget.kernel.ruleset import AnyRuleset
+
+KEPT: Final = 64
+_KEY: Final = ',"setup":'
+_PINNED: Final = _KEY + '"'
+"""Its hash, among what a header pins."""
+_SHORT: Final = 1 << 18
+"""A line of so many characters is no longer than any line may be, whatever they are."""
+
+
+class Known(NamedTuple):
+    """A set-up: its canonical text and JSON, its value, and the state before entry 0."""
+
+    ruleset: AnyRuleset
+    version: str
+    text: str
+    data: Mapping[str, Any]
+    value: Any
+    start: Any
+
+
+_kept: Final[deque[Known]] = deque(maxlen=KEPT)
+
+
+def keep(known: Known) -> None:
+    """Know this set-up again; the one known longest is forgotten."""
+    _kept.appendleft(known)
+
+
+def without_known(raw: str) -> tuple[str, Known] | None:
+    """A header line with ``{}`` for its set-up, where that is a known one.
+
+    The one is in canonical form if the other is.
+
+    >>> without_known('{"ruleset":"pig","setup":{"goal":41},"version":"1"}') is None
+    True
+    """
+    at = raw.find(_KEY + "{") + len(_KEY)
+    if at < len(_KEY) or len(raw) > _SHORT:
+        return None
+    for known in list(_kept):
+        if raw.startswith(known.text, at):
+            less = f"{raw[:at]}{{}}{raw[at + len(known.text) :]}"
+            return (less, known) if less.count(_KEY) == 1 + less.count(_PINNED) else None
+    return None
