@@ -1,14 +1,14 @@
 """The codec: strict both ways, with the place of the first fault."""
 
 from collections.abc import Mapping
-from typing import ClassVar, Literal
+from typing import Any, ClassVar, Literal
 
 import pytest
 from attrs import frozen
 from hypothesis import given as for_all
 from hypothesis import strategies as st
 
-from slaget.kernel import Backs, Codec, Malformed, Tagged, canonical, counted, secret, seen_by
+from slaget.kernel import HIDDEN, Backs, Codec, Malformed, Tagged, canonical, counted, hidden, secret, seen_by
 from slaget.kernel.parts import part
 
 
@@ -175,3 +175,67 @@ def test_a_part_of_the_game_is_left_out_of_a_set_up_that_holds_the_games_own() -
     own = Table(8, ("c",))
     assert codec.dump(own) == {"size": 8, "rows": ["c"]}
     assert codec.load(Table, {"size": 8}) == Table() and codec.load(Table, codec.dump(own)) == own
+
+
+@frozen
+class Stepped:
+    from_: str
+    to: str
+
+
+@frozen
+class Held:
+    seat: int
+    names: tuple[str, ...]
+    numbers: tuple[int, ...]
+    counts: Mapping[str, int]
+    by_side: Mapping[Literal["north", "south"], tuple[int, ...]]
+    inner: tuple[Stepped, ...]
+    one: Stepped | None
+    cards: tuple[str, ...] = secret(to="seat", mask=counted)
+    gift: Mapping[str, tuple[str, ...]] = secret(to="seat", mask=hidden)
+
+
+HOLDING = Codec((), (Held, Stepped))
+HELD: dict[str, Any] = {
+    "type": "held", "seat": 1, "names": ["a"], "numbers": [1], "counts": {"a": 1}, "by_side": {"north": [1]},
+    "inner": [{"type": "stepped", "from": "a1", "to": "a2"}], "one": None, "cards": ["x"], "gift": {"y": ["z"]},
+}  # fmt: skip
+
+
+def read(data: object) -> Any:
+    return HOLDING.load_event(data)
+
+
+def test_what_is_read_at_once_is_whole_and_masked_fields_are_read_beside_it() -> None:
+    step = Stepped("a1", "a2")
+    whole = Held(1, ("a",), (1,), {"a": 1}, {"north": (1,)}, (step,), None, ("x",), {"y": ("z",)})
+    assert read(HELD) == whole
+    masked = read({**HELD, "cards": 3, "gift": None, "one": HELD["inner"][0]})
+    assert masked == Held(1, ("a",), (1,), {"a": 1}, {"north": (1,)}, (step,), step, Backs.of(3), HIDDEN)
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "path"),
+    [
+        ("names", ["a", 1], ("names", 1)),
+        ("names", "a", ("names",)),
+        ("numbers", [1, True], ("numbers", 1)),
+        ("numbers", [2**53], ("numbers", 0)),
+        ("counts", {"a": "1"}, ("counts", "a")),
+        ("counts", {"a": 2**53}, ("counts", "a")),
+        ("by_side", {"east": [1]}, ("by_side",)),
+        ("by_side", {"north": [None]}, ("by_side", "north", 0)),
+        ("inner", [{"type": "stepped", "from": "a1", "to": 2}], ("inner", 0, "to")),
+        ("one", {"type": "stepped", "from": "a1"}, ("one", "to")),
+        ("cards", [1], ("cards", 0)),
+        ("cards", -1, ("cards",)),
+        ("gift", {"y": [1]}, ("gift", "y", 0)),
+    ],
+)
+def test_what_cannot_be_read_at_once_is_told_at_its_place(
+    field: str, value: object, path: tuple[str | int, ...]
+) -> None:
+    with pytest.raises(Malformed) as caught:
+        read({**HELD, field: value})
+    assert caught.value.path[: len(path)] == path

@@ -9,7 +9,7 @@ when a ``Literal`` field tells them apart. Integers stay within 2**53 - 1, and f
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
-from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
+from typing import Any, Final, Literal, TypeVar, get_args, get_origin, get_type_hints
 
 import attrs
 from attrs import frozen
@@ -19,12 +19,13 @@ from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, overrid
 from slaget.kernel import messages
 from slaget.kernel.parts import parts_of
 from slaget.kernel.rules import BadSetup
-from slaget.kernel.secret import Choice, Mask, secrets_of
+from slaget.kernel.secret import Choice, Mask, counted, hidden, secrets_of
 from slaget.kernel.short import short, shorten
 from slaget.wire.fast import Text, reader_of_class, test_of_class, text_of_class
 from slaget.wire.forms import Hook, Malformed, canonical, check_numbers, has_one_form, is_union, register, shown
 
 T = TypeVar("T")
+_OBJECTS: Final = (dict, Mapping)
 
 
 @frozen
@@ -292,12 +293,25 @@ class Codec:
                 raise _explain(data, allowed, required, hooks)
             return found if settle is None else settle(found)
 
-        return structure if settle else reader_of_class(cls, hooks, self._read_apart(cls), key, structure)
+        if settle is not None:
+            return structure
+        return reader_of_class(
+            cls, hooks, self._read_apart(cls), self._masked(cls), key, structure, made.get_structure_hook
+        )
 
     def _read_apart(self, cls: type) -> set[str]:
         """The fields of a class that are read in a way of their own."""
-        hints, apart = _hints(cls), [own.of for own in self._own]
-        return {a.name for a in attrs.fields(cls) if hints[a.name] in apart} | {n for n, _ in secrets_of(cls)}
+        hints, secret = _hints(cls), dict(secrets_of(cls))
+        apart = {a.name for a in attrs.fields(cls) if self._holds_own(hints[a.name])}
+        return apart | (secret.keys() - self._masked(cls))
+
+    def _holds_own(self, hint: Any) -> bool:
+        return any(hint == own.of for own in self._own) or any(map(self._holds_own, get_args(hint)))
+
+    def _masked(self, cls: type) -> set[str]:
+        """The secret fields of a class whose JSON tells whether they are masked."""
+        hints = _hints(cls)
+        return {name for name, veil in secrets_of(cls) if _is_told_apart(veil.mask, hints[name])}
 
     def _dump_hook(self, made: Converter, cls: type) -> Callable[[Any], Any]:
         write: Any = make_dict_unstructure_fn(
@@ -384,11 +398,11 @@ def _first_that_fits(hooks: Sequence[tuple[Any, Hook]]) -> Hook:
 
 def _field_hooks(made: Converter, cls: type) -> dict[str, tuple[Hook, Any]]:
     """For each field, by its name in JSON, the hook that reads it and its type."""
-    hidden, hints = dict(secrets_of(cls)), _hints(cls)
+    veils, hints = dict(secrets_of(cls)), _hints(cls)
     found: dict[str, tuple[Hook, Any]] = {}
     for a in attrs.fields(cls):
         plain = made.get_structure_hook(hints[a.name])
-        hook = _secret_hook(hidden[a.name].mask, plain) if a.name in hidden else plain
+        hook = _secret_hook(veils[a.name].mask, plain) if a.name in veils else plain
         found[a.name.rstrip("_")] = hook, hints[a.name]
     return found
 
@@ -399,6 +413,11 @@ def _secret_hook(mask: Mask, plain: Hook) -> Hook:
         return plain(value, hint) if masked is None else masked
 
     return structure
+
+
+def _is_told_apart(mask: Mask, hint: Any) -> bool:
+    """Whether no JSON is both a value of a type and a masked one, which is a number or nothing."""
+    return mask in (counted, hidden) and (hint is str or get_origin(hint) in (tuple, *_OBJECTS))
 
 
 def _loading(made: Converter, cls: type) -> dict[str, Any]:
@@ -412,8 +431,8 @@ def _dumping(made: Converter, cls: type) -> dict[str, Any]:
     """How cattrs writes the fields whose name or secrecy makes them special."""
     special = {a.name: override(rename=a.name.rstrip("_")) for a in attrs.fields(cls) if a.name[-1] == "_"}
     special |= {name: override(omit_if_default=True) for name in parts_of(cls)}
-    for name, hidden in secrets_of(cls):
-        special[name] = override(rename=name.rstrip("_"), unstruct_hook=_dump_secret(made, hidden.mask))
+    for name, veil in secrets_of(cls):
+        special[name] = override(rename=name.rstrip("_"), unstruct_hook=_dump_secret(made, veil.mask))
     return special
 
 

@@ -6,13 +6,14 @@ fraction of the cost (docs/performance.md). Where a class, a value or its JSON i
 
 from collections.abc import Callable, Container, Mapping
 from json.encoder import encode_basestring
-from typing import Any, Final, Literal, get_args, get_origin
+from typing import Any, Final, Literal, NamedTuple, get_args, get_origin
 
 import attrs
 
-from slaget.wire.forms import MAX_INTEGER, Hook, is_union
+from slaget.wire.forms import MAX_INTEGER, Hook, are_whole, is_union
 
 Text = Callable[[Any], str]
+are_words: Final = frozenset([str]).issuperset
 
 
 class NotPlain(TypeError):
@@ -130,27 +131,93 @@ def test_of_class(fields: Mapping[str, Any], own: Container[str]) -> Callable[[A
     return eval(f"lambda value: {' and '.join(told) or 'True'}")  # type: ignore[no-any-return]
 
 
+class Reading(NamedTuple):
+    """How JSON is read as a type: on which condition, by which expression, and what both call by name."""
+
+    test: str
+    value: str
+    names: dict[str, Any]
+
+
+def reading_of_type(hint: Any, at: str, hook_of: Callable[[Any], Hook]) -> Reading | None:
+    """How the JSON that ``at`` names is read as a type; None where a hook alone reads it.
+
+    >>> reading_of_type(tuple[str, ...], "v", lambda hint: lambda value, _: value)[:2]
+    ('type(v) is list and are_words(map(type, v))', 'tuple(v)')
+    """
+    test = test_of_type(hint)
+    if test is not None:
+        return Reading(test.format(at), at, {})
+    origin, args = get_origin(hint), get_args(hint)
+    if is_union(hint) and len(args) == 2 and args[1] is type(None):
+        inner = reading_of_type(args[0], at, hook_of) or _by_hook(args[0], at, hook_of)
+        return Reading(f"({at} is None or {inner.test})", f"None if {at} is None else {inner.value}", inner.names)
+    if origin is tuple and len(args) == 2 and args[1] is Ellipsis:
+        return _of_list(args[0], at, hook_of)
+    if isinstance(origin, type) and issubclass(origin, Mapping):
+        return _of_object(args[0], args[1], at, hook_of)
+    return None
+
+
+def _by_hook(hint: Any, at: str, hook_of: Callable[[Any], Hook]) -> Reading:
+    return Reading("True", f"{at}_hook({at}, {at}_hint)", {f"{at}_hook": hook_of(hint), f"{at}_hint": hint})
+
+
+def _of_list(item: Any, at: str, hook_of: Callable[[Any], Hook]) -> Reading:
+    if item is str:
+        return Reading(f"type({at}) is list and are_words(map(type, {at}))", f"tuple({at})", {})
+    if item is int:
+        return Reading(f"type({at}) is list and are_whole({at})", f"tuple({at})", {})
+    each = _by_hook(item, at, hook_of)
+    return each._replace(test=f"type({at}) is list", value=f"tuple([{at}_hook(each, {at}_hint) for each in {at}])")
+
+
+def _of_object(key: Any, item: Any, at: str, hook_of: Callable[[Any], Hook]) -> Reading | None:
+    words = get_args(key) if get_origin(key) is Literal else ()
+    if key is not str and not (words and {*map(type, words)} == {str}):
+        return None
+    test = f"type({at}) is dict and " + (f"{at}_words({at})" if words else f"are_words(map(type, {at}))")
+    named = {f"{at}_words": frozenset(words).issuperset} if words else {}
+    if item is int:
+        return Reading(f"{test} and are_whole({at}.values())", f"dict({at})", named)
+    value = f"{{name: {at}_hook(each, {at}_hint) for name, each in {at}.items()}}"
+    return Reading(test, value, named | _by_hook(item, at, hook_of).names)
+
+
 def reader_of_class(
-    cls: Any, fields: Mapping[str, tuple[Hook, Any]], own: Container[str], key: str | None, whole: Hook
+    cls: Any,
+    fields: Mapping[str, tuple[Hook, Any]],
+    own: Container[str],
+    masked: Container[str],
+    key: str | None,
+    whole: Hook,
+    hook_of: Callable[[Any], Hook],
 ) -> Hook:
     """What reads a class from JSON that holds each of its fields, and the ``key`` of its tag.
 
-    ``fields`` are their hooks and types by name in JSON; those in ``own`` are read by their hooks alone. Of any
-    other JSON ``whole`` makes the value, or says what is wrong.
+    ``fields`` are their hooks and types by name in JSON; those in ``own`` are read by their hooks alone, those
+    ``masked`` where their JSON is not of their types. Of any other JSON ``whole`` makes the value, or says what is
+    wrong. ``hook_of`` gives the hook of a type.
     """
-    known: dict[str, Any] = {"cls": cls, "whole": whole}
+    known: dict[str, Any] = {"cls": cls, "whole": whole, "are_words": are_words, "are_whole": are_whole}
     tests = ["type(data) is dict", f"len(data) == {len(fields) + (key is not None)}"]
     tests += [] if key is None else [f"{key!r} in data"]
     lines, made = [], []
     for i, ((name, (hook, hint)), a) in enumerate(zip(fields.items(), attrs.fields(cls), strict=True)):
-        test = None if a.name in own else test_of_type(hint)
-        if test is None:
-            known |= {f"h{i}": hook, f"t{i}": hint}
-            value = f"h{i}(data[{name!r}], t{i})"
+        at = f"v{i}"
+        reading = None if a.name in own else reading_of_type(hint, at, hook_of)
+        if reading is None or a.name in masked:
+            known |= {f"{at}_any": hook, f"{at}_type": hint}
+        if reading is None:
+            value = f"{at}_any(data[{name!r}], {at}_type)"
         else:
-            value = f"v{i}"
-            lines.append(f"{value} = data[{name!r}]")
-            tests.append(test.format(value))
+            known |= reading.names
+            lines.append(f"{at} = data[{name!r}]")
+            if a.name in masked:
+                value = f"{reading.value} if {reading.test} else {at}_any({at}, {at}_type)"
+            else:
+                value = reading.value
+                tests.append(reading.test)
         made.append(f"{a.alias}={value}" if a.kw_only else value)
     source = f"""
 def read(data, hint):

@@ -200,7 +200,8 @@ def _are_words(values: Iterable[object]) -> bool:
     return _WORD.issuperset(map(type, values))
 
 
-def _are_whole(values: Collection[Any]) -> bool:
+def are_whole(values: Collection[Any]) -> bool:
+    """Whether values are all whole numbers that a log may hold."""
     if not _WHOLE.issuperset(map(type, values)):
         return False
     return not values or (min(values) >= -MAX_INTEGER and max(values) <= MAX_INTEGER)
@@ -212,7 +213,7 @@ def _unknown(_: object) -> bool:
 
 _WORD: Final = frozenset([str])
 _WHOLE: Final = frozenset([int])
-_ALL: Final[Mapping[Any, Callable[[Any], bool]]] = {str: _are_words, int: _are_whole}
+_ALL: Final[Mapping[Any, Callable[[Any], bool]]] = {str: _are_words, int: are_whole}
 """Whether values are all of a type, asked at once: what ``_items`` would find one by one."""
 
 

@@ -1,11 +1,13 @@
 """The invariants NI-I1 to NI-I18, event by event over lively random games, and the laws of all rulesets."""
 
+import pickle
 from collections import Counter
 from collections.abc import Iterator
 from random import Random
 from typing import Any, Final
 
 import pytest
+from attrs.exceptions import FrozenInstanceError
 from battle import SIDES, battle, crowded, lively_command, luck, ordered, pick, scenario, setup_of
 
 from slaget.games.nissan import NISSAN
@@ -213,3 +215,13 @@ def test_the_laws_hold_with_bound_and_boarded_ships() -> None:
         size=3,
     )
     check_laws(NISSAN, setup, seeds=[4], steps=90)
+
+
+def test_a_state_is_pickled_without_what_was_worked_out_of_it() -> None:
+    state = Game.start(NISSAN, scenario("forsta_motet"), seeded(bytes(32))).state
+    assert state.crews and state.hulls
+    again = pickle.loads(pickle.dumps(state))
+    assert again == state and not {"crews", "hulls", "measured"} & again.__dict__.keys()
+    assert again.crews == state.crews
+    with pytest.raises(FrozenInstanceError):
+        state.phase = "card"  # type: ignore[misc]

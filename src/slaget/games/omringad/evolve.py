@@ -5,12 +5,12 @@ stays hidden. So a seat's view is made by this same function.
 """
 
 from collections.abc import Mapping
-from typing import Any, assert_never
+from typing import Any, Final, assert_never
 
 from slaget.games.omringad import messages as m
 from slaget.games.omringad.board import INDEX
 from slaget.games.omringad.control import taken
-from slaget.games.omringad.evolve_battle import BattleEvent, evolve_battle
+from slaget.games.omringad.evolve_battle import BATTLE_FOLDS
 from slaget.games.omringad.evolve_resign import out, resigned
 from slaget.games.omringad.next_phase import after_auction, after_mover, after_reinforcement, next_bidder, opened
 from slaget.games.omringad.pieces import kind_of
@@ -21,45 +21,15 @@ from slaget.games.omringad.state.stages import Auction, Result, moving
 from slaget.games.omringad.units import changed, nobody, unmarked
 from slaget.kernel import HIDDEN, Unseen
 from slaget.kernel.copies import changed as altered
+from slaget.kernel.folds import by_event
 from slaget.kernel.messages import SealedEvent
 from slaget.kernel.sealed import Box
 
 
 def evolve(state: State, event: m.Event) -> State:
     """The state after the event."""
-    if isinstance(event, BattleEvent):
-        return evolve_battle(state, event)
-    if isinstance(event, SealedEvent):
-        return replace(state, box=state.table.box.after(event))
-    match event:
-        case m.GameCreated() | m.TerrainCommitted() | m.TerrainRevealed():
-            return _land(state, event)
-        case m.GarrisonCommitted() | m.GarrisonsDeployed():
-            return _garrison(state, event)
-        case m.RoundStarted() | m.InitiativeRolled() | m.InitiativePassed():
-            return _round(state, event)
-        case m.SpecialDrawn() | m.AuctionSkipped() | m.BidPlaced() | m.BidPassed():
-            return _auction(state, event)
-        case m.AuctionWon() | m.AuctionUnsold() | m.SpecialPlaced():
-            return _sold(state, event)
-        case m.PurchaseCommitted():
-            return _purchase(state, event)
-        case m.MovementOpened() | m.UnitsMoved() | m.MovementPassed():
-            return _movement(state, event)
-        case m.SquareCaptured(square, _, to):
-            return replace(state, control=taken(state.control, INDEX[square], to))
-        case m.HorsesLost(square, seat, lost):
-            return _horses_lost(state, square, seat, lost)
-        case m.UnitsMerged() | m.ReinforcementsPlaced() | m.StackArranged():
-            return _reinforcement(state, event)
-        case m.IncomeCounted() | m.Scored() | m.GameWon():
-            return _reckoning(state, event)
-        case m.SeatResigned(seat):
-            return resigned(state, seat)
-        case m.SeatOut(seat):
-            return out(state, seat)
-        case _:
-            assert_never(event)
+    made: State = _FOLDS[type(event)](state, event)
+    return made
 
 
 def _seats(values: Mapping[str, Any]) -> dict[int, Any]:
@@ -161,14 +131,19 @@ def _movement(state: State, event: m.MovementOpened | m.UnitsMoved | m.MovementP
         case m.UnitsMoved():
             made = state.roster.packed([n for square in event.arrivals for n in (INDEX[square], event.move_number)])
             units = with_stacks(state, event.stacks)
-            return after_mover(replace(state, units=units, arrivals=state.arrivals + made), event.seat)
+            return after_mover(state, event.seat, units=units, arrivals=state.arrivals + made)
         case m.MovementPassed(seat):
             return after_mover(replace(state, stage=moving(seat, (*state.movement.passed, seat))), seat)
         case _:
             assert_never(event)
 
 
-def _horses_lost(state: State, square: str, seat: int, lost: m.Ids) -> State:
+def _captured(state: State, event: m.SquareCaptured) -> State:
+    return replace(state, control=taken(state.control, INDEX[event.square], event.to_seat))
+
+
+def _horses_lost(state: State, event: m.HorsesLost) -> State:
+    square, seat, lost = event.square, event.seat, event.units
     left = tuple(u for u in state.field.stack(square, seat) if u.id not in lost)
     return replace(
         state,
@@ -228,3 +203,21 @@ def _won(state: State, event: m.GameWon) -> State:
         box=Box(),
         result=Result(event.winners, event.reason),
     )
+
+
+def _sealed(state: State, event: SealedEvent) -> State:
+    return replace(state, box=state.table.box.after(event))
+
+
+def _given_up(state: State, event: m.SeatResigned) -> State:
+    return resigned(state, event.seat)
+
+
+def _gone(state: State, event: m.SeatOut) -> State:
+    return out(state, event.seat)
+
+
+_FOLDS: Final = by_event(
+    *BATTLE_FOLDS, _land, _garrison, _round, _auction, _sold, _purchase, _movement, _captured, _horses_lost,
+    _reinforcement, _reckoning, _sealed, _given_up, _gone,
+)  # fmt: skip

@@ -1,6 +1,6 @@
 """The facts of a battle written down (OM-10). Eliminated units are off the board, so in the pool again (OM-3.2)."""
 
-from typing import Any, TypeAlias, assert_never
+from typing import Any, Final, TypeAlias, assert_never
 
 from slaget.games.omringad import messages as m
 from slaget.games.omringad.kinds import Step
@@ -30,30 +30,17 @@ BattleEvent: TypeAlias = (
 )
 
 
-def evolve_battle(state: State, event: BattleEvent) -> State:
-    """The state after an event of a battle."""
-    match event:
-        case m.BattleOpened(square, defenders):
-            seats = tuple(owner_of(each) for each in defenders)
-            return replace(state, phase="battle", stage=Battle(square, seats))
-        case m.DiplomatAsked() | m.DiplomatDeclined() | m.DiplomatPlayed():
-            return _window(state, event)
-        case m.BattleRevealed(square, units):
-            return _revealed(state, square, units)
-        case m.StepRolled():
-            return _battle(state, **_rolled(state, event))
-        case m.HitsDirected() | m.HitsAssigned() | m.TargetPicked():
-            return _hits(state, event)
-        case m.UnitsOverwhelmed(eliminated):
-            return _struck(state, (), eliminated, todo="end")
-        case m.StandOff():
-            return _battle(state, todo="retreat", waiting=retreating(state))
-        case m.UnitsRetreated():
-            return _retreated(state, event)
-        case m.BattleEnded():
-            return _ended(state, event)
-        case _:
-            assert_never(event)
+def _opened(state: State, event: m.BattleOpened) -> State:
+    seats = tuple(owner_of(each) for each in event.defending_side)
+    return replace(state, phase="battle", stage=Battle(event.square, seats))
+
+
+def _overwhelmed(state: State, event: m.UnitsOverwhelmed) -> State:
+    return _struck(state, (), event.eliminated_ids, todo="end")
+
+
+def _stood_off(state: State, event: m.StandOff) -> State:
+    return _battle(state, todo="retreat", waiting=retreating(state))
 
 
 def _battle(state: State, **changes: Any) -> State:
@@ -80,8 +67,9 @@ def _window(state: State, event: m.DiplomatAsked | m.DiplomatDeclined | m.Diplom
             assert_never(event)
 
 
-def _revealed(state: State, square: str, units: tuple[m.OpenUnit, ...]) -> State:
+def _revealed(state: State, event: m.BattleRevealed) -> State:
     """All see the units: ids and damage take the place of placeholders."""
+    square, units = event.square, event.units
     stacks: list[tuple[str, int, Units]] = []
     tops: list[str] = []
     for seat in state.field.at(square):
@@ -94,7 +82,7 @@ def _revealed(state: State, square: str, units: tuple[m.OpenUnit, ...]) -> State
     return _battle(replace(state, units=made), revealed=True, todo="step", answered=(), tops=tuple(tops))
 
 
-def _rolled(state: State, event: m.StepRolled) -> dict[str, Any]:
+def _rolled(state: State, event: m.StepRolled) -> State:
     """The hits of a step: the dragon's fall where they were thrown, the sharpshooters' are picked later."""
     undirected: dict[int, int] = {}
     directed: dict[int, int] = {}
@@ -111,10 +99,15 @@ def _rolled(state: State, event: m.StepRolled) -> dict[str, Any]:
             picks.append(seat)
         else:
             undirected[seat] = undirected.get(seat, 0) + 1
-    return {
-        "todo": "step", "last": event,
-        "undirected": shared(undirected), "directed": shared(directed), "picks": tuple(picks), "answered": (),
-    }  # fmt: skip
+    return _battle(
+        state,
+        todo="step",
+        last=event,
+        undirected=shared(undirected),
+        directed=shared(directed),
+        picks=tuple(picks),
+        answered=(),
+    )
 
 
 def _hits(state: State, event: m.HitsDirected | m.HitsAssigned | m.TargetPicked) -> State:
@@ -167,3 +160,8 @@ def _retreated(state: State, event: m.UnitsRetreated) -> State:
 def _ended(state: State, event: m.BattleEnded) -> State:
     """The survivors go back on the board with their damage, hidden again (OM-3.4, OM-10.20)."""
     return after_movement(replace(state, units=with_stacks(state, event.stacks)))
+
+
+BATTLE_FOLDS: Final = (
+    _opened, _window, _revealed, _rolled, _hits, _overwhelmed, _stood_off, _retreated, _ended,
+)  # fmt: skip

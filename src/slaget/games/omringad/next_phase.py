@@ -1,5 +1,7 @@
 """Whose turn is next, and which phase comes next when nobody's is: the flow of a round (OM-5.1)."""
 
+from typing import Any
+
 from slaget.games.omringad import messages as m
 from slaget.games.omringad.contested import contested
 from slaget.games.omringad.seats import following
@@ -29,13 +31,16 @@ def after_auction(state: State) -> State:
     return opened(replace(state, phase="purchase", stage=None), m.CommitPurchase)
 
 
-def after_mover(state: State, seat: int) -> State:
-    """The next seat clockwise that has not passed, or the same one (OM-8.1); when all have, the battles."""
-    passed, turns = state.movement.passed, order(state)
+def after_mover(state: State, seat: int, **changes: Any) -> State:
+    """The next seat clockwise that has not passed, or the same one (OM-8.1); when all have, the battles.
+
+    ``changes`` are made with it.
+    """
+    out, passed = state.table.out, state.movement.passed
     for each in following(state.seats, seat):
-        if each in turns and each not in passed:
-            return replace(state, stage=moving(each, passed))
-    return after_movement(state)
+        if each not in passed and each not in out:
+            return replace(state, stage=moving(each, passed), **changes)
+    return after_movement(replace(state, **changes) if changes else state)
 
 
 def after_movement(state: State) -> State:

@@ -74,11 +74,12 @@ Units: TypeAlias = tuple[Unit, ...]
 
 @frozen(eq=False)
 class Roster:
-    """All pieces of a game by their codes; ``codes`` holds them by id and owner, ``unseen`` the placeholders by
-    owner and by what is seen of them: a kind, or what it can."""
+    """All pieces of a game by their codes; ``codes`` holds them by id and owner, ``codes_of`` by owner and then id,
+    ``unseen`` the placeholders by owner and by what is seen of them: a kind, or what it can."""
 
     pieces: Mapping[int, Piece]
     codes: Mapping[tuple[str, int], int]
+    codes_of: Sequence[Mapping[str, int]]
     unseen: Mapping[tuple[int, str], Piece]
     specials: tuple[str, ...]
     wide: bool
@@ -86,7 +87,7 @@ class Roster:
 
     def named(self, name: str, seat: int) -> Piece:
         """The piece of this id in a seat's hands."""
-        return self.pieces[self.codes[name, seat]]
+        return self.pieces[self.codes_of[seat][name]]
 
     def packed(self, numbers: Iterable[int]) -> bytes:
         """Numbers as the state keeps them."""
@@ -111,6 +112,7 @@ def roster_of(table: tuple[Kind, ...], lots: tuple[tuple[str, int], ...]) -> Ros
     names = [*_regular(regular), *_special(kinds, lots)]
     pieces = {code: Piece(code, name, kind, seat) for code, (name, kind, seat) in enumerate(names)}
     codes = {(piece.id, piece.seat): code for code, piece in pieces.items()}
+    codes_of = [{name: code for (name, of), code in codes.items() if of == seat} for seat in range(5)]
     split = any(kind.conqueror != kind.besieger for kind in table)
     hidden = {name: _unseen(table, *able) for name, able in _SEEN.items() if split or able[0] == able[1]}
     unseen: dict[tuple[int, str], Piece] = {}
@@ -118,7 +120,7 @@ def roster_of(table: tuple[Kind, ...], lots: tuple[tuple[str, int], ...]) -> Ros
         for name, kind in (*hidden.items(), *((kind.name, kind) for kind in regular)):
             unseen[seat, name] = pieces[len(pieces)] = Piece(len(pieces), UNKNOWN, kind, seat)
     specials = tuple(dict.fromkeys(name for name, kind, _ in names if kind.special))
-    return Roster(pieces, codes, unseen, specials, len(pieces) > _BYTE)
+    return Roster(pieces, codes, codes_of, unseen, specials, len(pieces) > _BYTE)
 
 
 def roster(copies: int) -> Roster:

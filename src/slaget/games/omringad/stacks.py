@@ -2,8 +2,10 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from slaget.games.omringad.armies import laid, stack_of
+from slaget.games.omringad.board import INDEX
 from slaget.games.omringad.messages import Face, OpenStack, OpenUnit, StackNow
-from slaget.games.omringad.pieces import Unit, Units, placeholder, unit
+from slaget.games.omringad.pieces import Roster, Unit, Units, placeholder, unit
 from slaget.games.omringad.seats import Party, owner_of, party
 from slaget.games.omringad.state import State
 from slaget.games.omringad.units import Able, Armies, able, besieges, changed, conquers, free_ids, shown
@@ -51,7 +53,24 @@ def known(state: State, seat: Party, ids: Sequence[str], damaged: Sequence[str],
 
 def with_stacks(state: State, stacks: Iterable[StackNow]) -> Armies:
     """The units with the told stacks in place of what stood there."""
-    return changed(state.units, state.roster, [(s.square, owner_of(s.seat), told(state, s)) for s in stacks])
+    roster, made = state.roster, list(state.units)
+    for each in stacks:
+        seat = owner_of(each.seat)
+        if roster.wide or isinstance(each.units, Unseen) or len(each.units) != len(each.entered):
+            made = list(changed(tuple(made), roster, [(each.square, seat, told(state, each))]))
+        else:
+            made[seat] = laid(made[seat], INDEX[each.square], _written(roster, seat, each), each.entered)
+    return tuple(made)
+
+
+def _written(roster: Roster, seat: int, stack: StackNow) -> bytes:
+    """A told stack as bytes; ``Masked`` where a unit of it is not known."""
+    ids = stack.units
+    if BACK in ids:
+        raise Masked("a unit is named that this view does not know")
+    codes = [*map(roster.codes_of[seat].__getitem__, ids)]
+    damaged = [ids.index(name) for name in stack.damaged if name in ids] if stack.damaged else ()
+    return stack_of(INDEX[stack.square], codes, damaged)
 
 
 def _as_seen(state: State, stack: StackNow) -> Units:

@@ -14,6 +14,7 @@ from typing import Final, Literal, TypeAlias
 
 from attrs import frozen
 
+from slaget.games.omringad.armies import DAMAGED, laid, stack_of
 from slaget.games.omringad.board import COUNTRIES, INDEX, SQUARES
 from slaget.games.omringad.kinds import Kind
 from slaget.games.omringad.pieces import Roster, Unit, Units, unit
@@ -21,7 +22,6 @@ from slaget.games.omringad.pieces import Roster, Unit, Units, unit
 Place: TypeAlias = tuple[str, int]
 Able: TypeAlias = bool | Literal["conquers", "besieges"]
 """Whether a stack conquers and besieges; or that it does but the one."""
-_DAMAGED: Final = 128
 
 
 Army: TypeAlias = Mapping[str, Units]
@@ -77,8 +77,8 @@ def army_of(army: bytes, roster: Roster) -> Army:
     marks = dict(zip(data[1 + 2 * number :: 2], data[2 + 2 * number :: 2]))
     stacks: dict[str, list[Unit]] = {}
     for i, (place, code) in enumerate(zip(data[1 : 1 + 2 * number : 2], data[2 : 2 + 2 * number : 2])):
-        each = unit(pieces[code], place >= _DAMAGED, marks.get(i, 0))
-        stacks.setdefault(SQUARES[place % _DAMAGED], []).append(each)
+        each = unit(pieces[code], place >= DAMAGED, marks.get(i, 0))
+        stacks.setdefault(SQUARES[place % DAMAGED], []).append(each)
     return {square: tuple(units) for square, units in stacks.items()}
 
 
@@ -96,24 +96,26 @@ def encoded(stacks: Mapping[str, Sequence[Unit]], roster: Roster) -> bytes:
         for each in stacks[square]:
             if each.mark:
                 marks += (len(places) // 2, each.mark)
-            places += (at | _DAMAGED if each.damaged else at, each.piece.code)
+            places += (at | DAMAGED if each.damaged else at, each.piece.code)
     return roster.packed((len(places) // 2, *places, *marks)) if places else b""
 
 
 def changed(armies: Armies, roster: Roster, stacks: Iterable[tuple[str, int, Sequence[Unit]]]) -> Armies:
     """The units with whole stacks replaced, each by square, seat and its units in stack order."""
-    made: dict[int, dict[str, Sequence[Unit]]] = {}
+    made = list(armies)
     for square, seat, now in stacks:
-        if seat not in made:
-            made[seat] = {**army_of(armies[seat], roster)}
-        made[seat][square] = now
-    return tuple(_encoded(army, made[seat], roster) if seat in made else army for seat, army in enumerate(armies))
+        made[seat] = _relaid(made[seat], roster, square, now)
+    return tuple(made)
 
 
-def _encoded(before: bytes, stacks: Mapping[str, Sequence[Unit]], roster: Roster) -> bytes:
-    """A party's stacks as bytes; if they are the same as before, the same object."""
-    now = encoded(stacks, roster)
-    return before if now == before else now
+def _relaid(army: bytes, roster: Roster, square: str, now: Sequence[Unit]) -> bytes:
+    """A party's units with a stack replaced; if they are the same as before, the same object."""
+    if roster.wide:
+        made = encoded({**army_of(army, roster), square: now}, roster)
+        return army if made == army else made
+    damaged = [i for i, each in enumerate(now) if each.damaged]
+    stack = stack_of(INDEX[square], [each.piece.code for each in now], damaged)
+    return laid(army, INDEX[square], stack, [each.mark for each in now])
 
 
 def unmarked(armies: Armies, roster: Roster) -> Armies:

@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import Any, Final
 
 from attrs import evolve as replace
-from attrs import field, frozen
+from attrs import field, fields, frozen
 
 from slaget.games.nissan import rules as r
 from slaget.games.nissan.cards import Card
@@ -165,13 +165,21 @@ class State:
     def king_of(self, side: Side) -> Fighter:
         return self.fighters[self.kings[side]]
 
+    def __getstate__(self) -> dict[str, Any]:
+        """The fields alone: what was worked out of them is worked out again."""
+        return {name: value for name, value in self.__dict__.items() if name in _FIELDS}
+
+
+_FIELDS: Final = frozenset(each.name for each in fields(State))
+
 
 def onward(state: State, *, crews: bool = True, lying: bool = True, **changes: Any) -> State:
     """The state with some fields changed. What was worked out of it is kept as far as it holds.
 
     ``crews`` says that nobody changes ships or falls, ``lying`` that no ship is laid elsewhere.
     """
-    made = _new(State)
+    assert _FIELDS.issuperset(changes)
+    made: State = _new(State)
     held = made.__dict__
     held.update(state.__dict__)
     held.update(changes)
@@ -257,7 +265,7 @@ def initial(setup: Setup) -> State:
     require_reasonable(setup)
     free = setup.setup == "free"
     fighters = {f.id: f for side in SEATS for f in fighters_of(setup, side)}
-    return State(
+    made = State(
         setup=setup,
         phase="new",
         active="norse" if free else setup.options.first_side,
@@ -269,6 +277,8 @@ def initial(setup: Setup) -> State:
         ties=frozenset(frozenset(tie) for tie in setup.ties),
         cards={side: Cards(draw_pile=deck_ids(setup, side)) for side in SEATS},
     )
+    made.__dict__.update(measured={}, gathered={})
+    return made
 
 
 def to_act(state: State) -> tuple[Side, ...]:

@@ -229,6 +229,8 @@ def is_settlement(state: State, square: str) -> bool:
 
 def replace(state: State, /, **changes: Any) -> State:
     """The state with fields of it, all its ``units``, fields of its table, or purses (mappings by seat) changed."""
+    if "units" in changes:
+        changes.update(zip(_PARTIES, changes.pop("units")))
     if not _OWN.issuperset(changes):
         purses = {name: changes.pop(name) for name in tuple(changes) if name in _PURSE}
         table = {name: changes.pop(name) for name in tuple(changes) if name in _TABLE}
@@ -236,8 +238,6 @@ def replace(state: State, /, **changes: Any) -> State:
             table["purses"] = _purses(state.table.purses, purses)
         if table:
             changes["table"] = changed(state.table, **table)
-        if "units" in changes:
-            changes.update(zip(_PARTIES, changes.pop("units")))
     return changed(state, **changes)
 
 
