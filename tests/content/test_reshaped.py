@@ -183,7 +183,7 @@ def test_old_lists_in_a_file_of_the_present_shape_are_mended(tmp_path: Path) -> 
 
 
 def test_what_is_given_twice_is_not_carried_over() -> None:
-    with pytest.raises(Unmoved, match="given twice"):
+    with pytest.raises(Unmoved, match="card 'crow' stands already in line 9"):
         reshaped("deck.yaml", DECKS.replace("id: wolf", "id: crow"))
 
 

@@ -139,8 +139,6 @@ def _library(document: Document) -> Library:
 
 
 def _part(document: Document, kind: str, id: str) -> FoundPart:
-    library = _library(document)
-    root = library.own.root if library.own.is_old and library.own.kit.reads_old else document.root
-    held = root.values.get(kind) if root is not None else None
+    held = document.root.values.get(kind) if document.root is not None else None
     value = plain(held.values[id]) if isinstance(held, MapNode) else None
     return FoundPart(kind, id, document.path, value)

@@ -141,11 +141,11 @@ def read_document(path: str, data: bytes) -> Document:
     is_old = found.name != kit.format
     if is_old:
         found.load_schema().check(root, faults)
-    raw = raised(path, data, root, found, kit, Faults(path) if kit.reads_old else faults)
+    raw = raised(path, data, root, found, kit, faults)
     library = Library(raw, opened)
     if is_old:
         present = Extending(library, Faults(path)).resolved() if "extends" in found.keys else raw.root
-        return Document(path, data, root if kit.reads_old else present, found, faults, root, library)
+        return Document(path, data, present, found, faults, root, library)
     tell_of_mixed(root, faults)
     extending = Extending(library, faults)
     whole = extending.resolved()

@@ -48,8 +48,6 @@ class Kit:
     """The keys of a file beside its parts that its parts speak of; they come along where a part is extended."""
     starts: Mapping[str, Callable[[Mapping[str, Any]], Mapping[str, str]]] = NO_STARTS
     """By kind of part, the words of a starter that follow from the part that it extends."""
-    reads_old: bool = False
-    """Whether the game's readers take files of earlier formats as they stand; what refers to them does not."""
 
     @property
     def format(self) -> str:

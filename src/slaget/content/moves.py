@@ -21,7 +21,8 @@ _REPEATED: Final = ("repeated-id", _TWICE)
 def keyed(path: str, repeated: tuple[str, Text] = _REPEATED, rule: str = "") -> Move:
     """A list of mappings that have an ``id`` becomes a mapping under the ids.
 
-    Of several with one id the first stays, the others are noted with a code and a sentence.
+    Of several with one id the first has it, the others are noted with a code and a sentence, which may tell the
+    ``id`` and the ``line`` of the first. Where one lacks its id, the mapping is not fit for later checks.
 
     >>> from slaget.content.nodes import node_of, plain
     >>> plain(keyed("cards")(node_of({"cards": [{"id": "crow", "copies": 2}]}), "a", Faults("a.yaml")))
@@ -42,10 +43,14 @@ def keyed_list(node: Node, faults: Faults, repeated: tuple[str, Text] = _REPEATE
     for item in node.items:
         at = item.values.get("id") if isinstance(item, MapNode) else None
         if not isinstance(item, MapNode) or not isinstance(at, ScalarNode) or not isinstance(at.value, str):
+            faults.block(node)
             continue
-        if at.value in entries:
-            faults.error(at, repeated[0], said(repeated[1], id=at.value), rule=rule or None)
-        entries.setdefault(at.value, (at, without(item, ("id",), faults)))
+        name = at.value
+        if name in entries:
+            told = said(repeated[1], id=name, line=entries[name][0].line)
+            faults.error(at, repeated[0], told, rule=rule or None)
+            name = f"{name} ({at.line})"
+        entries.setdefault(name, (at, without(item, ("id",), faults)))
     return mapping_like(node, entries, faults)
 
 

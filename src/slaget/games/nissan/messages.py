@@ -13,7 +13,7 @@ from slaget.games.nissan import cards as c
 from slaget.games.nissan.language.forms import MarkType
 from slaget.games.nissan.language.written import WRITTEN
 from slaget.games.nissan.seats import Side
-from slaget.games.nissan.setup import Board, Options, Rank, Weapon
+from slaget.games.nissan.setup import Board, Emblem, Leader, Options, Rank, ShipClass, Weapon
 from slaget.kernel import Codec, Tagged, counted, hidden, secret
 
 Ids: TypeAlias = tuple[str, ...]
@@ -787,6 +787,9 @@ CODEC: Final = Codec(
         EffectFired,
         EffectDone,
         EffectUsed,
+        ShipClass,
+        Leader,
+        Emblem,
         *OF_CARDS,
     ),
     own=WRITTEN,

@@ -43,14 +43,37 @@ class Board:
     danish_gap: int
 
 
+RegularClass: TypeAlias = Literal["king_ship", "norse_ship", "danish_ship"]
+
+
 @frozen
 class ShipClass:
-    """Length and beam of a hull in cu, room aboard, and points to the enemy who controls it."""
+    """Length and beam of a hull in cu, room aboard, and points to the enemy who controls it.
+
+    One of a file's own may have a title, and a class of the rules that it counts as (NI-8.2).
+    """
 
     length: int
     beam: int
     capacity: int
     points: int
+    title: Mapping[str, str] | None = field(default=None, hash=False)
+    counts_as: RegularClass | None = field(default=None, hash=False)
+
+
+Charge: TypeAlias = Literal[
+    "raven", "boar", "bear", "wolf", "dragon", "ox", "sword", "axe",
+    "spear", "bow", "horn", "crown", "ship", "sun", "oak", "cross",
+]  # fmt: skip
+EmblemField: TypeAlias = Literal["plain", "pale", "quarterly", "gyronny"]
+
+
+@frozen
+class Emblem:
+    """What a leader's cards and fighters bear: a charge upon a field."""
+
+    charge: Charge
+    field: EmblemField = "plain"
 
 
 @frozen
@@ -58,6 +81,7 @@ class Leader:
     name: str
     rank: LeaderRank
     weapon: Weapon
+    emblem: Emblem | None = None
 
 
 @frozen
@@ -226,6 +250,10 @@ class Setup:
     ties: tuple[tuple[str, str], ...] = ()
     irregular: bool = False
     fallen: Mapping[Side, tuple[str, ...]] = field(factory=dict)
+
+    def counts_as(self, ship_class: str) -> str:
+        """The class of the rules that ships of a class are of, or count as (NI-8.2)."""
+        return self.ship_classes[ship_class].counts_as or ship_class
 
     @cached_property
     def designs(self) -> Mapping[str, Card]:

@@ -21,8 +21,6 @@ from slaget.games.nissan.cards.sheet import deck_hashes, deck_json, deck_markdow
 from slaget.games.nissan.content.files import DECK, SCENARIOS_FORMAT
 from slaget.games.nissan.content.kit import KIT
 from slaget.games.nissan.content.load import (
-    check_decks,
-    check_parts,
     decks_at,
     examine,
     held,
@@ -76,6 +74,8 @@ CATALOGUE: Final = Catalogue[Setup](
         witnessed=witnessed,
     ),
 )
+check_decks: Final = CATALOGUE.check
+check_parts: Final = CATALOGUE.check
 check_scenarios: Final = CATALOGUE.check
 load_scenario: Final = CATALOGUE.load
 load_scenario_file: Final = CATALOGUE.load_file

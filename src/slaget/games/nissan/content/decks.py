@@ -1,23 +1,24 @@
 """Checks of a deck beyond its schema (NI-20), and its value."""
 
-from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Any
 
 from attrs import evolve, frozen
 
 from slaget.content.diagnostics import Faults
-from slaget.content.nodes import ListNode, MapNode, Node, items, key_or_self, plain, value_or_self
+from slaget.content.documents import Document
+from slaget.content.nodes import MapNode, Node, items, key_or_self, plain, value_or_self
+from slaget.content.said import said
 from slaget.content.suggest import nearest
 from slaget.games.nissan.cards import EFFECT_KINDS, Card, Deck, Effect
 from slaget.games.nissan.cards.text import LANGUAGES
-from slaget.games.nissan.content.clauses import check_card, check_read, read_entry, told
-from slaget.games.nissan.content.declared import Declared, read_declared
+from slaget.games.nissan.content.clauses import check_card, read_entry, told
+from slaget.games.nissan.content.declared import Declared
 from slaget.games.nissan.content.effects import check_effect, check_repeated
+from slaget.games.nissan.content.kit import DUPLICATE_CARD
 from slaget.games.nissan.content.meaning.ground import Ground
 from slaget.games.nissan.content.predicates import CheckedEffect
 from slaget.games.nissan.content.tables import SWEDISH, Tables
-from slaget.games.nissan.content.values import deck_of, structure
+from slaget.games.nissan.content.values import both, deck_of, part_of
 from slaget.games.nissan.language.forms import Entry
 from slaget.games.nissan.language.macros import expanded
 from slaget.games.nissan.language.normal import effect_hash
@@ -38,34 +39,14 @@ class DeckContext:
     declared: Declared
 
 
-def read_decks(
-    root: Node, tables: Tables, faults: Faults, own: Mapping[str, Tables] = MappingProxyType({})
-) -> dict[str, Deck]:
-    """The decks of a file that are sound; what is wrong with the others is noted.
-
-    ``own`` are the tables of the battles that decks are for, where these are other ones.
-    """
-    declared = read_declared(root, faults)
-    decks = value_or_self(root, "decks")
-    if not isinstance(decks, MapNode) or decks is root:
-        return {}
-    _check_card_ids(decks, faults)
-    entries = decks.values.items()
-    found = ((name, read_deck(name, node, own.get(name, tables), faults, declared)) for name, node in entries)
-    made = {name: deck for name, deck in found if deck is not None}
-    if declared.later:
-        check_read(root, [card for deck in made.values() for card in deck.cards], declared, faults)
-    return made
-
-
 def read_deck(deck_id: str, node: Node, tables: Tables, faults: Faults, declared: Declared) -> Deck | None:
     """One deck, checked against the leaders and ship classes of its battle."""
-    cards = value_or_self(node, "cards")
+    cards = node.values.get("cards") if isinstance(node, MapNode) else None
     side = plain(value_or_self(node, "side"))
-    if not isinstance(cards, ListNode) or side not in ("norse", "danish"):
+    if not isinstance(cards, MapNode) or side not in ("norse", "danish"):
         return None
     context = DeckContext("norse" if side == "norse" else "danish", tables, faults, declared)
-    found = [_read_card(card, context) for card in cards.items]
+    found = [_read_card(name, card, context) for name, card in cards.values.items()]
     data = faults.plain(node)
     if not faults.is_sound(node) or not isinstance(data, dict):
         return None
@@ -91,7 +72,7 @@ def hand_limit(options: Options, size: int) -> int:
     return BY_SIZE[size] if options.hand_limit == "by_size" else min(size + 2, 4)
 
 
-def _read_card(node: Node, context: DeckContext) -> Card | None:
+def _read_card(name: str, node: Node, context: DeckContext) -> Card | None:
     """A card's value if it is sound; its parts are checked as far as they are."""
     if not isinstance(node, MapNode):
         return None
@@ -113,7 +94,7 @@ def _read_card(node: Node, context: DeckContext) -> Card | None:
         check_card(node, effects, text, ground, context.faults)
         if not context.faults.is_sound(node):
             return None
-    card: Card = structure({**data, "text": text, "effects": []}, Card)
+    card = part_of(data, Card, id=name, title=both(data["title"]), text=text, effects=[])
     return evolve(card, effects=effects)
 
 
@@ -182,8 +163,8 @@ def _check_text(effects: tuple[Entry, ...], node: MapNode, context: DeckContext)
             f"kortet har effekter men ingen text ({', '.join(empty)}); utan 'text' skrivs den av sig själv",
         )
         context.faults.warn(key_or_self(node, "text"), "text-missing", message, rule="NI-20.3")
-    said, now = given.values.get("describes"), effect_hash(effects, context.declared.definitions)
-    if said is not None and plain(said) != now:
+    describes, now = given.values.get("describes"), effect_hash(effects, context.declared.definitions)
+    if describes is not None and plain(describes) != now:
         now_say = told(effects, context.declared, context.tables.names)
         does, gor = now_say["en"] or "nothing", now_say["sv"] or "ingenting"
         message = Text(
@@ -192,23 +173,22 @@ def _check_text(effects: tuple[Entry, ...], node: MapNode, context: DeckContext)
             f"effekterna har ändrats sedan texten skrevs; nu säger de: {gor!r}. Läs texten igen och ändra den, "
             "och ta sedan det värde som 'slaget text --hashes' skriver ut; eller ta bort 'text'",
         )
-        context.faults.warn(said, "stale-text", message, rule="NI-20.3")
+        context.faults.warn(describes, "stale-text", message, rule="NI-20.3")
 
 
-def _check_card_ids(decks: MapNode, faults: Faults) -> None:
-    seen: dict[object, Node] = {}
-    for deck in decks.values.values():
-        for card in items(value_or_self(deck, "cards")):
-            at = value_or_self(card, "id")
-            if not isinstance(plain(at), str):
-                continue
-            first = seen.setdefault(plain(at), at)
+def check_card_ids(document: Document) -> None:
+    """In a file of an earlier format ids of cards are unique through all its decks."""
+    is_old = document.library is not None and document.library.own.is_old
+    seen: dict[str, Node] = {}
+    decks = document.root.values.get("decks") if document.root and is_old else None
+    for deck in decks.values.values() if isinstance(decks, MapNode) else ():
+        cards = deck.values.get("cards") if isinstance(deck, MapNode) else None
+        for name, at in cards.keys.items() if isinstance(cards, MapNode) else ():
+            first = seen.setdefault(name, at)
             if first is not at:
-                message = Text(
-                    f"card '{plain(at)}' stands already in line {first.line}; ids are unique in the file",
-                    f"kortet '{plain(at)}' finns redan på rad {first.line}; ett id får stå en gång i filen",
-                )
-                faults.error(at, "duplicate-id", message, rule="NI-20.1", blocks=False)
+                code, message = DUPLICATE_CARD
+                told = said(message, id=name, line=first.line)
+                document.faults.error(at, code, told, rule="NI-20.1", blocks=False)
 
 
 def _warn_of_small_sizes(deck: Deck, node: Node, faults: Faults) -> None:

@@ -2,14 +2,15 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 from attrs import Factory, frozen
 
 from slaget.content.diagnostics import Faults
-from slaget.content.nodes import MapNode, Node, at_path, key_or_self, plain, value_or_self
+from slaget.content.nodes import MapNode, Node, at_path, items, key_or_self, plain, value_or_self
 from slaget.content.resources import resource
 from slaget.content.swedish import sentence
+from slaget.games.nissan.content.kit import KIT
 from slaget.games.nissan.language import definitions as read
 from slaget.games.nissan.language.forms import Definition, MarkType
 from slaget.games.nissan.language.kinds import FILE
@@ -39,7 +40,7 @@ class Declared:
 
 def read_declared(root: Node | None, faults: Faults) -> Declared:
     """The marks and definitions of a file that are sound; what is wrong with the others is noted."""
-    if not isinstance(root, MapNode) or plain(value_or_self(root, "format")) != LATER:
+    if not isinstance(root, MapNode) or plain(value_or_self(root, "format")) not in (LATER, KIT.format):
         _point_to_later(root, faults)
         return Declared()
     marks = dict(_each("marks", root, read.read_mark, read.require_mark_name, faults))
@@ -93,10 +94,8 @@ def note(found: "list[Fault] | tuple[Fault, ...]", root: Node | None, faults: Fa
 
 def _point_to_later(root: Node | None, faults: Faults) -> None:
     """In a file of format 1, what belongs to the later one is told so (EF-21.1)."""
-    if not isinstance(root, MapNode):
-        return
     for card in _cards_of(root):
-        for effect in _values(value_or_self(card, "effects")):
+        for effect in items(value_or_self(card, "effects")):
             keys = effect.keys if isinstance(effect, MapNode) else {}
             own = ("times",) if plain(value_or_self(effect, "kind")) == "again" else ()
             for head in (each for each in _HEADS if each in keys and each not in own):
@@ -104,12 +103,8 @@ def _point_to_later(root: Node | None, faults: Faults) -> None:
                 faults.error(keys[head], "misplaced-key", message, rule="EF-21.1")
 
 
-def _cards_of(root: MapNode) -> Iterator[Node]:
-    decks = value_or_self(root, "decks")
-    for deck in decks.values.values() if isinstance(decks, MapNode) else ():
-        yield from _values(value_or_self(deck, "cards"))
-
-
-def _values(node: Any) -> tuple[Node, ...]:
-    found: tuple[Node, ...] = getattr(node, "items", ()) if not isinstance(node, MapNode) else ()
-    return found
+def _cards_of(root: Node | None) -> Iterator[Node]:
+    held = root.values.get("decks") if isinstance(root, MapNode) else None
+    for deck in held.values.values() if isinstance(held, MapNode) else ():
+        cards = deck.values.get("cards") if isinstance(deck, MapNode) else None
+        yield from cards.values.values() if isinstance(cards, MapNode) else ()

@@ -6,7 +6,9 @@ from typing import Final
 from slaget.content.nodes import MapNode, Node, items, plain, value_or_self
 from slaget.content.said import joined, listed, said
 from slaget.content.suggest import nearest
-from slaget.games.nissan.content.battle import Battle, Sailing, number
+from slaget.games.nissan.content.battle import Battle
+from slaget.games.nissan.content.kit import DUPLICATE_SHIP
+from slaget.games.nissan.content.ships import Sailing, number
 from slaget.games.nissan.content.tables import SPECIAL_IDS, SWEDISH
 from slaget.games.nissan.content.values import pool_of
 from slaget.games.nissan.seats import SEATS, Side
@@ -44,22 +46,20 @@ def check_fleets(battle: Battle) -> None:
 def _check_ids(battle: Battle) -> None:
     first: dict[str, Node] = {}
     for ship in battle.sailing():
-        at = first.setdefault(ship.spec.id, ship.at("id"))
-        if at is not ship.at("id"):
-            message = Text(
-                f"ship '{ship.spec.id}' stands already in line {at.line}; ids are unique in the scenario",
-                f"skeppet '{ship.spec.id}' finns redan på rad {at.line}; ett id får stå en gång i scenariot",
-            )
-            battle.faults.error(ship.at("id"), "duplicate-id", message, rule="NI-3.1")
+        at = first.setdefault(ship.spec.id, ship.key)
+        if at is not ship.key:
+            code, message = DUPLICATE_SHIP
+            battle.faults.error(ship.key, code, said(message, id=ship.spec.id, line=at.line), rule="NI-3.1")
 
 
 def _ships(battle: Battle, side: Side) -> int:
     """How many ships a side has, those that could not be read included."""
-    return len(items(value_or_self(battle.value("ships"), side)))
+    held = battle.held[side]
+    return len(held.values) if isinstance(held, MapNode) else 0
 
 
 def _check_counts(battle: Battle) -> None:
-    if any(battle.faults.is_blocked(value_or_self(battle.value("ships"), side)) for side in SEATS):
+    if any(held is None or battle.faults.is_blocked(held) for held in battle.held.values()):
         return
     norse, danish = _ships(battle, "norse"), _ships(battle, "danish")
     low, high = _NORSE_SHIPS.get(battle.size or 0, (0, None))
@@ -70,19 +70,19 @@ def _check_counts(battle: Battle) -> None:
             f"size {battle.size} has {wanted} Norse ships, but {norse} stand here",
             f"storlek {battle.size} har {sv} norska skepp, men här står {norse}",
         )
-        battle.faults.error(battle.side_key("ships", "norse"), "wrong-fleet", message, rule="NI-8.1")
+        battle.faults.error(battle.fleet_key("norse"), "wrong-fleet", message, rule="NI-8.1")
     elif norse > _MOST_IN_FREE and is_laid_out_freely(battle):
         message = Text(
             f"a free set-up has at most {_MOST_IN_FREE} Norse ships, but {norse} stand here",
             f"en fri uppställning har högst {_MOST_IN_FREE} norska skepp, men här står {norse}",
         )
-        battle.faults.error(battle.side_key("ships", "norse"), "wrong-fleet", message, rule="NI-8.1")
+        battle.faults.error(battle.fleet_key("norse"), "wrong-fleet", message, rule="NI-8.1")
     if danish != 2 * norse and danish and norse:
         message = Text(
             f"{norse} Norse need {2 * norse} Danish ships, here {danish}; or irregular: true",
             f"{norse} norska kräver {2 * norse} danska, här {danish}; eller irregular: true",
         )
-        battle.faults.error(battle.side_key("ships", "danish"), "wrong-fleet", message, rule="NI-8.2")
+        battle.faults.error(battle.fleet_key("danish"), "wrong-fleet", message, rule="NI-8.2")
 
 
 def is_laid_out_freely(battle: Battle) -> bool:
@@ -122,7 +122,7 @@ def _check_king_class(side: Side, battle: Battle) -> None:
         f"one ship of the {side} must be a king_ship", f"ett skepp hos {SWEDISH[side]} ska vara king_ship"
     )
     if not kings:
-        battle.faults.error(battle.side_key("ships", side), "wrong-fleet", message, rule="NI-8.2")
+        battle.faults.error(battle.fleet_key(side), "wrong-fleet", message, rule="NI-8.2")
         return
     who = kings[0].spec.id
     message = joined([message, Text(f"'{who}' carries the king", f"'{who}' har kungen ombord")], "; ")
@@ -146,7 +146,7 @@ def _check_fixed(battle: Battle) -> None:
 def _check_room(ship: Sailing, battle: Battle) -> None:
     if not battle.faults.is_sound(ship.at("class")):
         return
-    room, at = ship.ship_class.capacity, ship.at("crew")
+    room, at = ship.ship_class.capacity, ship.crew
     has = f"{ship.spec.id} has room for {room} and holds {ship.aboard}"
     rymmer = f"{ship.spec.id} rymmer {room} och har {ship.aboard}"
     if ship.aboard > room:
@@ -162,8 +162,7 @@ def _check_room(ship: Sailing, battle: Battle) -> None:
 def _is_told_whole(ship: Sailing, battle: Battle) -> bool:
     """Whether no misspelt or misplaced key holds a part of the ship's men."""
     meant = any(battle.faults.is_meant(ship.node, key) for key in ("leaders", "crew"))
-    crew = ship.node.values.get("crew")
-    return not meant and (crew is None or not battle.faults.has_refused_keys(crew))
+    return not meant and not battle.faults.has_refused_keys(ship.crew)
 
 
 def _too_many(crew: Node, room: int) -> Node:
@@ -216,7 +215,7 @@ def _check_leaders(side: Side, battle: Battle) -> None:
     named = [leader for ship in battle.fleets[side] for leader, _ in ship.leader_nodes()]
     hidden = any(battle.faults.is_meant(ship.node, "leaders") for ship in battle.fleets[side])
     if not hidden and set(named) <= set(ship_of):
-        _check_all_aboard(side, set(ship_of), battle.side_key("ships", side), battle)
+        _check_all_aboard(side, set(ship_of), battle.fleet_key(side), battle)
 
 
 def _check_king_ship(leader: str, at: Node, ship: Sailing, battle: Battle) -> None:
@@ -251,7 +250,7 @@ def _check_specials(side: Side, battle: Battle) -> None:
     for post in SPECIAL_IDS[side]:
         crews = [ship for ship in battle.fleets[side] if getattr(ship.spec.crew, post)]
         for ship in crews[1:]:
-            at = value_or_self(ship.at("crew"), post)
+            at = value_or_self(ship.crew, post)
             on = crews[0].spec.id
             message = Text(
                 f"the {side} have one {post}, and he sails on '{on}'",
@@ -264,7 +263,7 @@ def _check_specials(side: Side, battle: Battle) -> None:
                 f"no ship of the {side} carries the {post}; exactly one must",
                 f"inget skepp hos {SWEDISH[side]} har {SWEDISH[post]} ombord; exakt ett ska ha {post}: 1",
             )
-            battle.faults.error(battle.side_key("ships", side), "special-missing", message, rule="NI-8.5")
+            battle.faults.error(battle.fleet_key(side), "special-missing", message, rule="NI-8.5")
 
 
 def _check_free(battle: Battle) -> None:

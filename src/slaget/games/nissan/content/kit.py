@@ -6,6 +6,7 @@ from slaget.content.diagnostics import Faults
 from slaget.content.kit import SCENARIOS, Kind, Kit
 from slaget.content.moves import Entry, entries_of, keyed, mapping_like
 from slaget.content.nodes import BrokenNode, MapNode, ScalarNode
+from slaget.kernel.words import Text
 
 HISTORICAL: Final = "historical"
 """The leaders of each side that the game has by itself."""
@@ -57,7 +58,23 @@ def _with(node: MapNode, given: dict[str, Entry], faults: Faults) -> MapNode:
     return mapping_like(node, {**entries_of(node), **given}, faults)
 
 
-_CARDS: Final = (keyed("decks.*.cards"),)
+DUPLICATE_CARD: Final = (
+    "duplicate-id",
+    Text("card '{id}' stands already in line {line}; ids are unique in the file",
+        "kortet '{id}' finns redan på rad {line}; ett id får stå en gång i filen"),
+)  # fmt: skip
+_SCENARIOS: Final = keyed(
+    "scenarios",
+    ("duplicate-id", Text("scenario '{id}' stands already in line {line}",
+        "scenariot '{id}' finns redan på rad {line}")),
+    "NI-8.16",
+)  # fmt: skip
+DUPLICATE_SHIP: Final = (
+    "duplicate-id",
+    Text("ship '{id}' stands already in line {line}; ids are unique in the scenario",
+        "skeppet '{id}' finns redan på rad {line}; ett id får stå en gång i scenariot"),
+)  # fmt: skip
+_CARDS: Final = (keyed("decks.*.cards", DUPLICATE_CARD, "NI-20.1"),)
 KIT: Final = Kit(
     game="nissan",
     kinds=(
@@ -71,12 +88,16 @@ KIT: Final = Kit(
         SCENARIOS,
     ),
     moves={
-        "slaget-nissan-scenarios/1": (keyed("scenarios"), keyed("scenarios.*.ships.*"), _of_sides, _named),
+        "slaget-nissan-scenarios/1": (
+            _SCENARIOS,
+            keyed("scenarios.*.ships.*", DUPLICATE_SHIP, "NI-3.1"),
+            _of_sides,
+            _named,
+        ),
         "slaget-nissan-decks/1": _CARDS,
         "slaget-nissan-decks/2": _CARDS,
     },
     bundled=("scenarios/nissan", "cards/nissan"),
     inline={"crew": "crews"},
     shared=("marks", "define"),
-    reads_old=True,
 )

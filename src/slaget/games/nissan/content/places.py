@@ -9,7 +9,8 @@ from attrs import frozen
 
 from slaget.content.nodes import Node, items, plain
 from slaget.content.suggest import nearest
-from slaget.games.nissan.content.battle import Battle, Sailing
+from slaget.games.nissan.content.battle import Battle
+from slaget.games.nissan.content.ships import Sailing
 from slaget.games.nissan.content.tables import SWEDISH
 from slaget.games.nissan.geometry import Hull, Pose, distance, hull, overlap, waters
 from slaget.games.nissan.geometry.late import shapely

@@ -1,49 +1,37 @@
 """A scenario's node checked and made a ``Setup`` (NI-8.16)."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from slaget.content.diagnostics import Faults
-from slaget.content.nodes import MapNode, Node, ScalarNode, items, plain, value_or_self
+from slaget.content.nodes import MapNode, Node, ScalarNode
+from slaget.content.reading import Reading
 from slaget.games.nissan.cards import Deck
 from slaget.games.nissan.content.battle import Battle, read_battle
 from slaget.games.nissan.content.decks import cards_in_play, hand_limit
 from slaget.games.nissan.content.fleets import check_fleets, pools
 from slaget.games.nissan.content.places import check_places
-from slaget.games.nissan.content.tables import SWEDISH, Tables
-from slaget.games.nissan.content.values import structure
+from slaget.games.nissan.content.referred import Referred
+from slaget.games.nissan.content.tables import SWEDISH
+from slaget.games.nissan.content.values import both, structure
 from slaget.games.nissan.language.forms import MarkType
 from slaget.games.nissan.seats import SEATS, Side
 from slaget.games.nissan.setup import Options, Setup
 from slaget.kernel.words import Text
 
-FindDeck = Callable[[str, Node, Tables, Faults], Deck | None]
 
-
-def read_scenario(
-    node: MapNode, tables: Tables, override: Mapping[str, object], find_deck: FindDeck, faults: Faults
-) -> Setup | None:
+def read_scenario(reading: Reading, node: Node, override: Mapping[str, object]) -> Setup | None:
     """One scenario; None when it has an error, which is then noted."""
-    options = _options(node, override, faults)
-    battle = read_battle(node, tables, options, faults)
-    decks = _decks(battle, find_deck)
+    if not isinstance(node, MapNode):
+        return None
+    battle = read_battle(Referred(reading, node), _options(node, override, reading.faults))
+    if battle is None:
+        return None
+    decks = _decks(battle)
     check_fleets(battle)
     if battle.kind == "fixed":
         check_places(battle)
     _check_both_decks(decks, battle)
-    return None if faults.errors() else _setup(battle, decks)
-
-
-def check_scenario_ids(nodes: tuple[Node, ...], faults: Faults) -> None:
-    """Ids are unique in the file."""
-    first: dict[object, Node] = {}
-    for node in nodes:
-        at = value_or_self(node, "id")
-        if isinstance(plain(at), str) and first.setdefault(plain(at), at) is not at:
-            name, line = plain(at), first[plain(at)].line
-            message = Text(
-                f"scenario '{name}' stands already in line {line}", f"scenariot '{name}' finns redan på rad {line}"
-            )
-            faults.error(at, "duplicate-id", message, rule="NI-8.16", blocks=False)
+    return None if reading.faults.errors() else _setup(battle, decks)
 
 
 def _options(node: MapNode, override: Mapping[str, object], faults: Faults) -> Options:
@@ -57,12 +45,11 @@ def _options(node: MapNode, override: Mapping[str, object], faults: Faults) -> O
 _NAMES = frozenset(Options.__annotations__)
 
 
-def _decks(battle: Battle, find_deck: FindDeck) -> dict[Side, Deck]:
+def _decks(battle: Battle) -> dict[Side, Deck]:
     found: dict[Side, Deck] = {}
-    named = battle.value("decks")
-    for side in SEATS if isinstance(named, MapNode) else ():
-        at = value_or_self(named, side)
-        deck = find_deck(str(at.value), at, battle.tables, battle.faults) if isinstance(at, ScalarNode) else None
+    for side in SEATS:
+        at = battle.deck_at(side)
+        deck = battle.named.deck(at, battle.tables) if isinstance(at, ScalarNode) else None
         if deck is not None and _fits(deck, side, at, battle):
             found[side] = deck
     return found
@@ -99,14 +86,14 @@ def _check_both_decks(decks: Mapping[Side, Deck], battle: Battle) -> None:
             f"both decks have cards with the ids {', '.join(both)}; rename them in one of the decks",
             f"båda lekarna har kort med id {', '.join(both)}; byt namn på dem i den ena",
         )
-        at = value_or_self(battle.value("decks"), "danish")
+        at = battle.deck_at("danish")
         battle.faults.error(at, "duplicate-id", message, rule="NI-7.2")
     for mark in clashing_marks(decks):
         message = Text(
             f"both decks declare the mark '{mark}', and not alike; rename it in one of the decks",
             f"båda lekarna har märket '{mark}', men olika; byt namn på det i den ena",
         )
-        at = value_or_self(battle.value("decks"), "danish")
+        at = battle.deck_at("danish")
         battle.faults.error(at, "duplicate-id", message, rule="EF-10.1")
 
 
@@ -123,9 +110,9 @@ def _setup(battle: Battle, decks: Mapping[Side, Deck]) -> Setup | None:
         return None
     fallen = data.get("fallen", {})
     return Setup(
-        scenario_id=data["id"],
-        title=data["title"],
-        intro=data.get("intro", {"sv": "", "en": ""}),
+        scenario_id=str(battle.named.name.value),
+        title=both(data["title"]),
+        intro=both(data.get("intro", {"sv": "", "en": ""})),
         size=battle.size,
         board=battle.board,
         ship_classes=tables.ship_classes,
@@ -141,7 +128,3 @@ def _setup(battle: Battle, decks: Mapping[Side, Deck]) -> Setup | None:
         irregular=battle.irregular,
         fallen={side: tuple(fallen[side]) for side in SEATS if side in fallen},
     )
-
-
-def scenario_nodes(root: MapNode) -> tuple[Node, ...]:
-    return items(value_or_self(root, "scenarios"))

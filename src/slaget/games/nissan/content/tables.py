@@ -1,15 +1,16 @@
 """What scenarios and cards refer to: boards, ship classes, leaders and the special fighters' weapons (NI-8.16)."""
 
-from collections.abc import Iterator, Mapping
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Final
 
-from attrs import Factory, frozen
+from attrs import frozen
 
 from slaget.content.diagnostics import Faults
-from slaget.content.nodes import MapNode, Node, value_or_self
+from slaget.content.nodes import MapNode, Node, plain, value_or_self
 from slaget.content.suggest import nearest
 from slaget.games.nissan.cards.text import short_names
-from slaget.games.nissan.content.values import structure
+from slaget.games.nissan.content.kit import HISTORICAL
+from slaget.games.nissan.content.values import both, part_of
 from slaget.games.nissan.geometry.convex import is_simple
 from slaget.games.nissan.geometry.late import shapely
 from slaget.games.nissan.seats import SEATS, Side
@@ -42,8 +43,6 @@ class Tables:
     leaders: Mapping[Side, Mapping[str, Leader]]
     horn_blowers: Mapping[Side, Weapon]
     standard_bearers: Mapping[Side, Weapon]
-    counts_as: Mapping[str, str] = Factory(dict)
-    """Of ship classes of a file's own, the class of the rules that each counts as (NI-8.2)."""
 
     @property
     def names(self) -> dict[str, str]:
@@ -64,99 +63,84 @@ def tables_in(battle: Setup) -> Tables:
     return Tables(boards, battle.ship_classes, battle.leaders, battle.horn_blowers, battle.standard_bearers)
 
 
-def tables_of(root: MapNode, bundled: Tables | None, faults: Faults) -> Tables | None:
-    """The tables of a scenario file, the bundled ones where it has none; None when they cannot be used."""
-    given = {key: root.values[key] for key in _KEYS if key in root.values}
-    missing = [key for key in _KEYS if key not in given]
-    if bundled is None:
-        for key in (key for key in missing if not faults.is_meant(root, key)):
-            message = Text(f"key '{key}' is missing", f"nyckeln '{key}' saknas")
-            faults.error(root, "missing-key", message, rule="NI-8.16")
-    if (bundled is None and missing) or not all(faults.is_sound(node) for node in given.values()):
-        return None
-    made = _tables(given, bundled, faults)
-    _check_tables(made, given, faults)
-    return made if all(faults.is_sound(node) for node in given.values()) else None
-
-
-_KEYS: Final = ("boards", "ship_classes", "leaders", "weapons")
-
-
-def _tables(given: Mapping[str, Node], bundled: Tables | None, faults: Faults) -> Tables:
-    data: dict[str, Any] = {key: faults.plain(node) for key, node in given.items()}
-    boards = {name: {"landmarks": {}, **board, "id": name} for name, board in data.get("boards", {}).items()}
-    classes = data.get("ship_classes", {})
-    weapons = data.get("weapons", {})
-    leaders = {side: data["leaders"][side] for side in SEATS} if "leaders" in data else {}
+def tables_of(root: MapNode, faults: Faults) -> Tables:
+    """Everything that a sound file of all kinds of parts holds: the game's own."""
+    held = {key: _entries(root.values[key]) for key in ("boards", "ship_classes", "leaders", "weapons")}
+    boards = {name: board_of(name, node, faults) for name, node in held["boards"].items()}
+    three = {_side(plain(node.values["side"])): node.values["leaders"] for node in held["leaders"].values()}
+    weapons = faults.plain(held["weapons"][HISTORICAL])
     return Tables(
-        structure(boards, Mapping[str, Board]) or _of(bundled).boards,
-        structure(classes, Mapping[str, ShipClass]) or _of(bundled).ship_classes,
-        structure(leaders, Mapping[Side, Mapping[str, Leader]]) or _of(bundled).leaders,
-        weapons.get("horn_blower") or _of(bundled).horn_blowers,
-        weapons.get("standard_bearer") or _of(bundled).standard_bearers,
+        {name: board for name, board in boards.items() if board is not None},
+        {name: part_of(faults.plain(node), ShipClass) for name, node in held["ship_classes"].items()},
+        leaders_of(three, {}, faults) or {},
+        weapons["horn_blower"],
+        weapons["standard_bearer"],
     )
 
 
-def _of(bundled: Tables | None) -> Tables:
-    if bundled is None:
-        raise ValueError("the bundled tables are incomplete")
-    return bundled
+def _entries(node: Node) -> dict[str, MapNode]:
+    inside = node.values.items() if isinstance(node, MapNode) else ()
+    return {name: each for name, each in inside if isinstance(each, MapNode)}
 
 
-def _check_tables(made: Tables, given: Mapping[str, Node], faults: Faults) -> None:
-    if "leaders" in given:
-        _check_leaders(made, given["leaders"], faults)
-    for board, node in _entries(given.get("boards")):
-        _check_board(made.boards[board], node, faults)
-
-
-def check_boards(boards: MapNode, faults: Faults) -> None:
-    """Note what is wrong with boards that the schema finds sound."""
-    data = {name: {"landmarks": {}, **board, "id": name} for name, board in faults.plain(boards).items()}
-    for name, board in structure(data, Mapping[str, Board]).items():
-        node = boards.values[name]
+def leaders_of(
+    own: Mapping[Side, Node], known: Mapping[Side, Mapping[str, Leader]], faults: Faults
+) -> Mapping[Side, Mapping[str, Leader]] | None:
+    """The leaders of each side, of whom some have a node of their own; None where these are not fit for use."""
+    if not all(faults.is_sound(node) for node in own.values()):
+        return None
+    made = {
+        side: {name: part_of(each, Leader) for name, each in faults.plain(node).items()}
+        for side, node in own.items()
+    }
+    leaders = {**known, **made}
+    for side, node in own.items():
         if isinstance(node, MapNode):
-            _check_board(board, node, faults)
+            _check_three(side, leaders[side], node, faults)
+    at = own.get("danish") or own.get("norse")
+    if isinstance(at, MapNode):
+        for leader in (each for each in at.keys if all(each in three for three in leaders.values())):
+            message = Text(f"'{leader}' leads the Norse already", f"'{leader}' leder redan norrmännen")
+            faults.error(at.keys[leader], "duplicate-id", message, rule="NI-4.5")
+            faults.block(at)
+    return leaders if all(faults.is_sound(node) for node in own.values()) else None
 
 
-def _entries(node: Node | None) -> Iterator[tuple[str, MapNode]]:
-    if isinstance(node, MapNode):
-        for key, value in node.values.items():
-            if isinstance(value, MapNode):
-                yield key, value
-
-
-def _check_leaders(made: Tables, node: Node, faults: Faults) -> None:
-    for side, side_node in _entries(node):
-        kings = [key for key, leader in made.leaders[_side(side)].items() if leader.rank == "king"]
-        for king in kings[1:]:
+def _check_three(side: Side, three: Mapping[str, Leader], node: MapNode, faults: Faults) -> None:
+    kings = [key for key, leader in three.items() if leader.rank == "king"]
+    for king in kings[1:]:
+        message = Text(
+            f"'{kings[0]}' is the king of the {side} already; one king and two heroes lead a side",
+            f"{SWEDISH[side]} har redan kungen '{kings[0]}'; en kung och två hjältar leder en sida",
+        )
+        faults.error(value_or_self(node.values[king], "rank"), "wrong-leaders", message, rule="NI-4.2")
+    if not kings:
+        message = Text(
+            f"the {side} have no king; one king and two heroes lead a side",
+            f"{SWEDISH[side]} har ingen kung; en kung och två hjältar leder en sida",
+        )
+        faults.error(node, "wrong-leaders", message, rule="NI-4.2")
+    for leader, key in node.keys.items():
+        if leader in _RESERVED or any(leader.startswith(f"{each}_") for each in SEATS):
             message = Text(
-                f"'{kings[0]}' is the king of the {side} already; one king and two heroes lead a side",
-                f"{SWEDISH[side]} har redan kungen '{kings[0]}'; en kung och två hjältar leder en sida",
+                f"'{leader}' has a meaning of its own; name the leader otherwise",
+                f"'{leader}' betyder något annat; ge ledaren ett annat namn",
             )
-            at = value_or_self(side_node.values[king], "rank")
-            faults.error(at, "wrong-leaders", message, rule="NI-4.2")
-        if not kings:
-            message = Text(
-                f"the {side} have no king; one king and two heroes lead a side",
-                f"{SWEDISH[side]} har ingen kung; en kung och två hjältar leder en sida",
-            )
-            faults.error(side_node, "wrong-leaders", message, rule="NI-4.2")
-        for leader, key in side_node.keys.items():
-            if leader in _RESERVED or any(leader.startswith(f"{each}_") for each in SEATS):
-                message = Text(
-                    f"'{leader}' has a meaning of its own; name the leader otherwise",
-                    f"'{leader}' betyder något annat; ge ledaren ett annat namn",
-                )
-                faults.error(key, "reserved-id", message)
-    for leader in sorted(set(made.leaders["norse"]) & set(made.leaders["danish"])):
-        danes = value_or_self(node, "danish")
-        at = danes.keys[leader] if isinstance(danes, MapNode) else danes
-        message = Text(f"'{leader}' leads the Norse already", f"'{leader}' leder redan norrmännen")
-        faults.error(at, "duplicate-id", message, rule="NI-4.5")
+            faults.error(key, "reserved-id", message)
+            faults.block(node)
 
 
-def _side(word: str) -> Side:
+def board_of(name: str, node: MapNode, faults: Faults) -> Board | None:
+    """A board; None where it is not fit for use."""
+    if not faults.is_sound(node):
+        return None
+    data = faults.plain(node)
+    board = part_of({"landmarks": {}, **data}, Board, id=name, title=both(data["title"]))
+    _check_board(board, node, faults)
+    return board if faults.is_sound(node) else None
+
+
+def _side(word: object) -> Side:
     return "norse" if word == "norse" else "danish"
 
 

@@ -6,7 +6,7 @@ Centimetres and degrees become hundredths here (NI-1.1, NI-1.4), ``class`` and `
 
 from collections.abc import Callable, Mapping
 from decimal import Decimal
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeVar, cast
 
 import cattrs
 from attrs import fields
@@ -40,6 +40,27 @@ def structure(data: object, into: Any) -> Any:
     return _CONVERTER.structure(data, into)
 
 
+def part_of(data: Mapping[str, Any], into: type[T], **given: object) -> T:
+    """The value of a part's plain data; what is no field of it, such as a note, is left out.
+
+    >>> part_of({"length": 14, "beam": 4, "capacity": 5, "points": 8, "note": "small"}, ShipClass).capacity
+    5
+    """
+    names = {a.name.rstrip("_") for a in fields(cast(Any, into))}
+    made: T = structure({key: value for key, value in data.items() if key in names} | given, into)
+    return made
+
+
+def both(text: Mapping[str, str]) -> dict[str, str]:
+    """A text in both languages: where one is missing the other serves.
+
+    >>> both({"sv": "Gåsen"})
+    {'sv': 'Gåsen', 'en': 'Gåsen'}
+    """
+    other = next(iter(text.values()), "")
+    return {language: text.get(language, other) for language in ("sv", "en")}
+
+
 def deck_of(
     deck_id: str,
     data: Mapping[str, Any],
@@ -47,7 +68,7 @@ def deck_of(
     marks: Mapping[str, MarkType],
     definitions: Mapping[str, Definition],
 ) -> Deck:
-    return Deck(deck_id, data["side"], dict(data["title"]), cards, marks, definitions)
+    return Deck(deck_id, data["side"], both(data["title"]), cards, marks, definitions)
 
 
 def pool_of(data: Mapping[str, Any]) -> Pool:

@@ -11,11 +11,10 @@ from slaget.content.shapes import title as title_key
 from slaget.games.nissan.content.kit import KIT
 from slaget.games.nissan.language import limits
 from slaget.games.nissan.seats import Side
-from slaget.games.nissan.setup import WEAPONS
+from slaget.games.nissan.setup import WEAPONS, Charge, EmblemField, RegularClass
 from slaget.games.nissan.shapes import clauses, decks, language, scenarios
 from slaget.games.nissan.shapes.scenarios import BAY, KING, KING_SHIP, POSED, sailors, sides
 
-Counted = Literal["king_ship", "norse_ship", "danish_ship"]
 CHECKER: Final = "slaget.games.nissan.content:check_parts"
 SAILS: Final = {name: each for name, each in POSED.items() if name != "id"}
 LEVY: Final = {key: each for key, each in decks.LEVY.items() if key not in ("id", "text")}
@@ -44,7 +43,7 @@ ShipClass: Any = mapping(
         "counts_as": key(
             "The class of the rules that it counts as in a regular fleet; it may have no more room.",
             "danish_ship",
-            type=Counted,
+            type=RegularClass,
             left_out="an irregular fleet's alone",
             rule="NI-8.2",
         ),
@@ -56,33 +55,13 @@ ShipClass: Any = mapping(
     x_lengths={"key": "length", "least": 1},
 )
 
-Charge = Literal[
-    "raven",
-    "boar",
-    "bear",
-    "wolf",
-    "dragon",
-    "ox",
-    "sword",
-    "axe",
-    "spear",
-    "bow",
-    "horn",
-    "crown",
-    "ship",
-    "sun",
-    "oak",
-    "cross",
-]
-Field = Literal["plain", "pale", "quarterly", "gyronny"]
-
 
 @shape({"charge": "raven", "field": "gyronny"})
 class Emblem:
     """What the leader's cards and fighters bear."""
 
     charge: Charge = key("The figure.", "raven")
-    field: Field = key("The field that it stands on.", "gyronny", default="plain")
+    field: EmblemField = key("The field that it stands on.", "gyronny", default="plain")
 
 
 Leader: Any = mapping(
