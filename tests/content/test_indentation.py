@@ -35,6 +35,13 @@ CARD = """decks:
         CARD.replace("    side: norse", "§     side: norse"),
         CARD.replace("      - id: b", "§     - id: b"),
         "a:\n§\tb: 1\n",
+        "a:\n  b:\n    c: 1\n§  d: 2\n    e:\n      f: 4\n",
+        "a:\n  b:\n    c: 1\n§  d: 2\n    e: 3\n",
+        "a: 1\n§  b:\n  c:\n    d: 2\n",
+        "a:\n  b: 1\n§    c:\n    - 2\n    - 3\n",
+        "a:\n  b:\n§  - \"1\"\n    - \"2\"\n    - \"3\"\n",
+        "a: 1\n§  b:\n    c: 2\n  d: 3\n",
+        CARD.replace("      - id: b", "§        - id: b"),
     ],
 )
 def test_the_moved_line_is_told(marked: str) -> None:

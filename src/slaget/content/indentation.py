@@ -95,22 +95,32 @@ def _odd(block: Sequence[Line], width: int, base: int) -> Iterator[tuple[Line, i
     """The lines that do not stand where an open block, or one that the line before opens, has its lines; with
     the column where they should.
 
-    Where this line and the next would go on well without the line before, that one is odd.
+    Where this line and the next would go on well without the line before, or that one alone of those that begin
+    where it does holds no block, that one is odd.
     """
     open_: list[Place] = []
     first, left = False, [Place(-1, False)]
+    opening: dict[Place, list[bool]] = {}
     before = Line(0, 0, base - width, True)
     for line, after in pairwise([*block, Line(0, -1, -1, False)]):
-        here = Place(line.indent, line.is_item)
+        here = _place(line)
         now_left = [place for place in open_ if place.column > line.indent]
         open_ = [place for place in open_ if place.column <= line.indent]
         is_list = line.is_item and line.indent == before.content
         if before.opens and line.indent != before.content + width and not is_list:
             yield line, before.content + width
         elif not before.opens and here not in open_:
-            goes_on = line.indent == after.indent and (first or here in left)
+            *others, _ = opening.get(_place(before), [False])
+            goes_on = here == _place(after) and (first or here in left)
+            is_alone = here in left and bool(others) and all(others)
             columns = [place.column for place in (*open_, *now_left) if place.is_item == line.is_item]
             near = min(columns, key=lambda column: abs(column - line.indent), default=line.indent)
-            yield (before, line.indent) if goes_on else (line, near)
+            yield (before, line.indent) if goes_on or is_alone else (line, near)
         open_ += [here, Place(line.content, False)] if line.has_key else [here]
-        first, left, before = before.opens, now_left, line
+        opening = {place: opened for place, opened in opening.items() if place.column <= line.indent}
+        opening.setdefault(here, []).append(line.opens)
+        first, left, before = before.opens and before.number > 0, now_left, line
+
+
+def _place(line: Line) -> Place:
+    return Place(line.indent, line.is_item)
