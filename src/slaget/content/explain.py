@@ -261,6 +261,8 @@ def _wrong_key(node: Node, error: ValidationError, faults: Faults) -> None:
     if error.validator == "pattern":
         code, message = "wrong-form", said(_NO_FORM, key=key, what=describe(schema))
     faults.error(at, code, message, rule=schema.get("x-rule"), suggestion=meant, is_sure=is_only(key, meant, left))
+    if not isinstance(value := value_or_self(node, key), MapNode):
+        faults.silence(value)
 
 
 def _wrong_unit(node: Node, error: ValidationError, faults: Faults) -> None:

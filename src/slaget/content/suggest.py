@@ -68,12 +68,20 @@ def are_opposite(one: str, other: str) -> bool:
 
     >>> are_opposite("enemy_aboard", "own_aboard"), are_opposite("enmy_aboard", "enemy_aboard")
     (True, False)
+    >>> are_opposite("siege", "no_siege"), are_opposite("n_siege", "no_siege")
+    (True, False)
     """
     these, those = _parts(one), _parts(other)
     only, others = these - those, those - these
-    if (only | others) & _NOT:
+    if any(not _is_slip_of(word, others) for word in only & _NOT):
+        return True
+    if any(not _is_slip_of(word, only) for word in others & _NOT):
         return True
     return any((a in only and b in others) or (b in only and a in others) for a, b in _OPPOSITES)
+
+
+def _is_slip_of(word: str, words: set[str]) -> bool:
+    return any(is_one_slip(word, other) for other in words)
 
 
 def _parts(word: str) -> set[str]:

@@ -28,7 +28,7 @@ from slaget.contests.refusals import (
     RESERVED,
     WRONG_SIDES,
 )
-from slaget.kernel import Text
+from slaget.kernel import Code, Rejected, Text
 
 Value: TypeAlias = bool | int | str
 MOST: Final = 9
@@ -111,7 +111,7 @@ def require_sound(game: OwnGame, chosen: tuple[Chosen, ...], reserved: frozenset
         if choice.id in reserved:
             raise RESERVED("own", "choices", choice.id, name=choice.id)
         if not choice.values or not _holds(choice, choice.default):
-            raise BAD_CHOICE("own", "choices", choice.id, "default", name=choice.id, value=str(choice.default)[:40])
+            raise _not_held(choice, choice.default, BAD_CHOICE, "own", "choices", choice.id, "default")
     _require_once("modifiers", [line.id for line in game.modifiers])
     for line in game.modifiers:
         _require_line(game, line)
@@ -139,13 +139,23 @@ def _require_line(game: OwnGame, line: Line) -> None:
         _require_held(game, each, BAD_CHOICE, *at, "when", each.id)
 
 
-def _require_held(game: OwnGame, each: Chosen, code: object, *path: str) -> None:
+def _require_held(game: OwnGame, each: Chosen, code: Code, *path: str) -> None:
     choice = next((choice for choice in game.choices if choice.id == each.id), None)
     if choice is None:
         near = nearest(each.id, [choice.id for choice in game.choices])
         raise NO_CHOICE(*path, nearest=near, name=each.id[:40], game=game.id)
     if not _holds(choice, each.value):
-        raise code(*path, name=each.id, value=str(each.value)[:40])  # type: ignore[operator]
+        raise _not_held(choice, each.value, code, *path)
+
+
+def _not_held(choice: Choice, value: Value, code: Code, *path: str) -> Rejected:
+    near = nearest(value, [each for each in choice.values if isinstance(each, str)])
+    values = ", ".join(_written(each) for each in choice.values)
+    return code(*path, nearest=near, name=choice.id, value=_written(value), values=values)
+
+
+def _written(value: Value) -> str:
+    return (str(value).lower() if isinstance(value, bool) else str(value))[:40]
 
 
 def _holds(choice: Choice, value: Value) -> bool:

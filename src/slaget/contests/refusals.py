@@ -43,11 +43,11 @@ NO_CHOICE: Final = BOOK.fault("SD-8.1", "unknown_reference",
     "The game {game} has no choice {name!r}.",
     "Spelet {game} har inget val {name!r}.")
 BAD_CHOICE: Final = BOOK.fault("SD-8.1", "wrong_value",
-    "{value!r} is no value of the choice {name}.",
-    "{value!r} är inget värde för valet {name}.")
+    "{value!r} is no value of the choice {name}, which is one of: {values}.",
+    "{value!r} är inget värde för valet {name}, som är ett av: {values}.")
 BAD_CHOSEN: Final = BOOK.fault("SD-8.1", "bad_option",
-    "The choice {name} cannot be {value!r}.",
-    "Valet {name} kan inte vara {value!r}.")
+    "The choice {name} cannot be {value!r}, but one of: {values}.",
+    "Valet {name} kan inte vara {value!r}, utan ett av: {values}.")
 BAD_MODIFIER: Final = BOOK.fault("SD-8.1", "out_of_range",
     "The modifier {name} adds -9 to 9, not {value}.",
     "Modifikationen {name} ger -9 till 9, inte {value}.")

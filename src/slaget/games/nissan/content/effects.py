@@ -15,6 +15,10 @@ from slaget.games.nissan.setup import WEAPONS
 from slaget.kernel.words import Text
 
 _NEVER_ATTACKED = Text("are never attacked", "blir aldrig anfallna")
+_ADDS_NOTHING = Text(
+    "0 is added, which changes nothing; any other number would",
+    "0 läggs till, och det ändrar inget; varje annat tal gör det",
+)
 _NEVER_ACT = Text("never act", "handlar aldrig")
 
 
@@ -22,6 +26,9 @@ def check_effect(effect: Effect, checked: CheckedEffect) -> None:
     """Note what is wrong or idle in one effect of a card."""
     for idle in effect.idle(OnCard(checked.activation == "dot", checked.icon == "neutral")):
         _note(idle, checked)
+    for key in ("add", "add_halves"):
+        if getattr(effect, key, None) == 0:
+            checked.warn(value_or_self(checked.node, key), _ADDS_NOTHING, "NI-21")
     if not isinstance(effect, Modifier):
         return
     if (who := getattr(effect, "who", None)) is not None:

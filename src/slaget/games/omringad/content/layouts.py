@@ -85,17 +85,16 @@ def garrison_of(
                 told = Text(f"garrison {name}: {en}", f"garnisonen {name}: {sv}") if at else Text(en, sv)
                 faults.error(at or at_path(node, (*place, kind)), "unknown-reference", told,
                              rule="OM-3.1", suggestion=nearest(kind, bought))  # fmt: skip
-    for kind in bought:
-        number = sum(pile.get(kind, 0) for pile in piles)
-        if number > bought[kind].number:
-            en, sv = (
-                f"{name} has {number} of {kind}; a player has",
-                f"{name} har {number} av {kind}; en spelare har",
-            )
-            most = bought[kind].number
-            faults.error(at or node, "wrong-count", Text(f"{en} {most}", f"{sv} {most}"), rule="OM-3.1")
+    for kind, line in bought.items():
+        number, most = sum(pile.get(kind, 0) for pile in piles), line.number
+        if number > most:
+            en = f"{name} has {number} of {kind}; a player has {most}"
+            sv = f"{name} har {number} av {kind}; en spelare har {most}"
+            *_, most_of = sorted((pile.get(kind, 0), i) for i, pile in enumerate(piles))
+            told_at = at or at_path(node, (*places[most_of[1]], kind))
+            faults.error(told_at, "wrong-count", Text(en, sv), rule="OM-3.1")
     sizes = [sum(pile.values()) for pile in piles]
-    if equal and len(set(sizes)) > 1:
+    if equal and len(set(sizes)) > 1 and len(faults.errors()) == before:
         en = f"castle and villages hold {_listed(sizes, 'and')} units; all {_all(sizes)} must be equal"
         sv = f"borg och byar har {_listed(sizes, 'och')} enheter; alla {_alla(sizes)} ska vara lika"
         faults.error(at or node, "wrong-count", Text(en, sv), rule="OM-4.5")

@@ -30,7 +30,7 @@ def units_of(node: Node, faults: Faults, terrains: Iterable[str]) -> tuple[UnitK
     known = sorted(terrains)
     for name, line in made.items():
         at = at_path(kinds, [name])
-        for key, rule, en, sv in _unit_problems(line):
+        for key, rule, en, sv in _unit_problems(line, has_cost=value_or_self(at, "cost") is not at):
             where = faults.own(*(value_or_self(at, each) for each in key.split()))
             faults.error(where, "wrong-kind", Text(f"{name} {en}", f"{name} {sv}"), rule=rule)
         for i, bonus in enumerate(line.bonus):
@@ -74,12 +74,12 @@ def _unit(name: str, line: Mapping[str, Any]) -> UnitKind:
     )  # fmt: skip
 
 
-def _unit_problems(line: UnitKind) -> Iterable[Problem]:
+def _unit_problems(line: UnitKind, *, has_cost: bool) -> Iterable[Problem]:
     if line.special and (line.number or line.cost):
         key = "number" if line.number else "cost"
         yield key, "OM-3.3", f"is special: it has no {key}", f"är en specialenhet: den har inget {key}"
-    if not line.special and not line.number:
-        yield ("number", "OM-3.1", "can be bought and needs number and cost; or write special: true",
+    if not line.special and not (line.number and has_cost):
+        yield ("cost" if line.number else "number", "OM-3.1", "can be bought and needs number and cost; or write special: true",
                "kan köpas och behöver number och cost; eller skriv special: true")  # fmt: skip
     if bool(line.strength) != bool(line.step):
         key = "step" if line.step else "strength"
