@@ -72,7 +72,12 @@ KEYWORDS: dict[str, tuple[dict[str, Any], object, object, str]] = {
         "missing-key",
     ),
     "not": ({"not": {"const": 0}}, 1, 0, "wrong-value"),
-    "x-lengths": ({"x-lengths": {"key": "a", "least": 9}}, {"a": 9}, {"a": Decimal("1.6")}, "wrong-unit"),
+    "x-lengths": (
+        {"x-lengths": {"key": "a", "beside": "b", "usual": [10, 99]}},
+        {"a": 10},
+        {"a": Decimal("1.6")},
+        "wrong-unit",
+    ),
     "format": ({"format": "hundredths"}, Decimal("2.55"), Decimal("2.555"), "too-many-decimals"),
 }
 
@@ -315,7 +320,7 @@ def bad_for(keyword: str, schema: dict[str, Any]) -> Any:
         "uniqueItems": [1, 1], "minLength": "", "maxLength": "a" * (count + 1), "format": Decimal("0.001"),
         "minProperties": {}, "maxProperties": {str(n): n for n in range(count + 1)}, "required": {},
         "additionalProperties": {"!!": None}, "propertyNames": {"!! !": 1}, "anyOf": {"!!": [[]]},
-        "x-lengths": {value["key"]: Decimal("0.1")} if keyword == "x-lengths" else None,
+        "x-lengths": {value["key"]: Decimal(value["usual"][0]) / 100} if keyword == "x-lengths" else None,
     }  # fmt: skip
     if keyword == "not":
         return value["const"] if "const" in value else dict.fromkeys(value["anyOf"][0]["required"])

@@ -39,7 +39,7 @@ CARD = """decks:
         "a:\n  b:\n    c: 1\n§  d: 2\n    e: 3\n",
         "a: 1\n§  b:\n  c:\n    d: 2\n",
         "a:\n  b: 1\n§    c:\n    - 2\n    - 3\n",
-        "a:\n  b:\n§  - \"1\"\n    - \"2\"\n    - \"3\"\n",
+        'a:\n  b:\n§  - "1"\n    - "2"\n    - "3"\n',
         "a: 1\n§  b:\n    c: 2\n  d: 3\n",
         CARD.replace("      - id: b", "§        - id: b"),
     ],

@@ -74,7 +74,8 @@ def _limits(schema: Mapping[str, Any]) -> Iterable[Text]:
         yield _DECIMALS
     if isinstance(schema.get("not"), Mapping):
         yield said(_OTHER_THAN, what=describe(schema["not"]))
-    yield from _sizes(schema)
+    if not ("x-form" in schema and "minLength" in schema):
+        yield from _sizes(schema)
 
 
 def _sizes(schema: Mapping[str, Any]) -> Iterable[Text]:

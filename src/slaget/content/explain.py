@@ -1,7 +1,6 @@
 """Turns a failed schema keyword into a sentence at the right token."""
 
 import json
-import re
 from collections.abc import Iterable, Mapping
 from decimal import Decimal
 from typing import Any, Final
@@ -12,7 +11,9 @@ from slaget.content.describe import NOUNS, ONE_OF, describe
 from slaget.content.diagnostics import Faults
 from slaget.content.guess import value_meant
 from slaget.content.homes import home_below, home_of, is_known
+from slaget.content.lengths import factor_of, in_centimetres, told_of
 from slaget.content.letters import odd_sign
+from slaget.content.meant import as_meant
 from slaget.content.nodes import (
     BrokenNode,
     ListNode,
@@ -31,10 +32,16 @@ from slaget.kernel.words import Text
 
 _MOST_KEYS: Final = 100
 _SHORT: Final = 40
-_NUMBER: Final = re.compile(r"-?[0-9]+(?:\.[0-9]+)?")
+_DEEP: Final = 3
+"""So many steps down, what other kinds of parts hold is no longer near."""
 _THE_FILE: Final = Text("the file", "filen")
 _UNKNOWN: Final = Text("unknown key '{key}'; {known}", "okänd nyckel '{key}'; {known}")
 _KNOWN: Final = Text("known here: {names}", "här finns: {names}")
+_COMMA: Final = Text(
+    "a comma ends the text before '{key}'; a text that has a comma is put in quotes: \"{before}, {key}\"",
+    "ett komma avslutar texten före '{key}'; en text med komma sätts inom citattecken: \"{before}, {key}\"",
+)
+_COMMENT: Final = Text("a comment begins with #, not with {sign}", "en kommentar börjar med #, inte med {sign}")
 _NO_KEYS: Final = Text("no keys are allowed here", "här får inga nycklar stå")
 _NEEDED: Final = Text("{heads} is needed here", "här behövs {heads}")
 _MISSING_ONE: Final = Text("{heads} is missing", "{heads} saknas")
@@ -54,24 +61,11 @@ _NO_SPACE: Final = Text(
     "det saknas blanksteg efter kolonet: skriv '{key}: {value}'",
 )
 _HUNDREDTHS: Final = Text("{name}: at most two decimals: {meant}", "{name}: högst två decimaler: {meant}")
-_METRES: Final = Text(
-    "'{key}' is {size}, but lengths are centimetres; in metres, all lengths here are 100 times too small",
-    "'{key}' är {size}, men längder anges i centimeter; i meter är alla längder här 100 gånger för små",
+_OTHER_UNIT: Final = Text(
+    "'{key}' is {size}, but lengths are centimetres; {off}",
+    "'{key}' är {size}, men längder anges i centimeter; {off}",
 )
 _MUST_BE: Final = Text("{name} must be {what}, not {value}", "{name} ska vara {what}, inte {value}")
-_QUOTED: Final = Text(
-    '{name}: "{text}" is a text; write {meant} without quotes',
-    '{name}: "{text}" är en text; skriv {meant} utan citattecken',
-)
-_POINT: Final = Text("{name}: write {meant} with a point", "{name}: skriv {meant} med punkt")
-_ALONE: Final = Text(
-    "{name}: write the number alone, without its unit: {meant}", "{name}: skriv talet utan enhet: {meant}"
-)
-_A_WORD: Final = Text(
-    "{name}: write true or false; '{text}' is a word", "{name}: skriv true eller false; '{text}' är ett ord"
-)
-_A_LIST: Final = Text("{name} needs a list: {meant}", "{name} ska vara en lista: {meant}")
-_EMPTY: Final = Text("{name} is empty; write {meant}, or {what}", "{name} är tomt; skriv {meant}, eller {what}")
 _ITEM: Final = Text("item {number}", "rad {number}")
 _OF: Final = Text(" of ", " i ")
 _TEXT: Final = Text("the text '{value}'", "texten '{value}'")
@@ -181,9 +175,13 @@ def _unknown_key(key: str, node: Node, error: ValidationError, faults: Faults, w
     if colon and value and glued in left and not odd_sign(key):
         faults.error(at, "yaml-syntax", said(_NO_SPACE, key=glued, value=value), blocks=False)
         return
+    if (no_key := _no_key(key, node)) is not None:
+        faults.error(at, "yaml-syntax", no_key, blocks=False)
+        faults.refuse_key(at)
+        return
     meant = nearest(key, left)
     is_slip = meant is not None and is_one_slip(key, meant)
-    home = None if is_slip else home_below(key, schema, whole) or home_of(key, whole, _holder(error))
+    home = None if is_slip else home_below(key, schema, whole) or home_of(key, _near(error, whole), _holder(error))
     if home is not None:
         faults.refuse_key(at, home)
         holder, around = [*_holders(error), "", ""][:2]
@@ -195,6 +193,25 @@ def _unknown_key(key: str, node: Node, error: ValidationError, faults: Faults, w
     message = said(_UNKNOWN, key=key, known=said(_KNOWN, names=", ".join(known)) if known else _NO_KEYS)
     is_sure = is_only(key, meant, left)
     faults.error(at, "unknown-key", message, rule=rule, suggestion=meant, blocks=False, is_sure=is_sure)
+
+
+def _near(error: ValidationError, whole: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The part of a file's schema in which a key may belong: deep in a part, that kind of parts alone."""
+    kind, *below = [*error.absolute_path, None]
+    known = whole.get("properties", {})
+    return {**whole, "properties": {kind: known[kind]}} if len(below) > _DEEP and kind in known else whole
+
+
+def _no_key(key: str, node: Node) -> Text | None:
+    """What a key is that was never meant for one: the rest of a text behind a comma, or a comment; else None."""
+    if key.startswith(("//", "--")):
+        return said(_COMMENT, sign=key[:2])
+    value, names = value_or_self(node, key), list(node.values) if isinstance(node, MapNode) else []
+    before = value_or_self(node, names[names.index(key) - 1]) if key in names[1:] else None
+    if not (isinstance(value, ScalarNode) and not value.text and isinstance(before, ScalarNode)):
+        return None
+    is_text = isinstance(before.value, str) and before.line == key_or_self(node, key).line
+    return said(_COMMA, key=key, before=before.value) if is_text else None
 
 
 def _is_brought(node: Node, key: str, faults: Faults) -> bool:
@@ -266,12 +283,13 @@ def _wrong_key(node: Node, error: ValidationError, faults: Faults) -> None:
 
 
 def _wrong_unit(node: Node, error: ValidationError, faults: Faults) -> None:
-    """An object drawn in metres: told once, at the length that shows it."""
-    key = error.validator_value["key"]  # type: ignore[index]
-    size = _instance(error)[key]
-    message = said(_METRES, key=key, size=size)
-    meant = f"{size * 100:.2f}".rstrip("0").rstrip(".")
-    faults.error(value_or_self(node, key), "wrong-unit", message, suggestion=meant)
+    """An object drawn in another unit: told once, at the length that shows it."""
+    asked: Any = error.validator_value
+    key, size = asked["key"], _instance(error)[asked["key"]]
+    if (factor := factor_of(size, *asked["usual"])) is not None:
+        message = said(_OTHER_UNIT, key=key, size=size, off=told_of(factor))
+        meant = in_centimetres(size, factor)
+        faults.error(value_or_self(node, key), "wrong-unit", message, suggestion=meant)
     faults.silence(node)
 
 
@@ -280,30 +298,10 @@ def _wrong_value(node: Node, error: ValidationError, faults: Faults, whole: Mapp
     code = schema.get("x-code") or _CODES.get(str(error.validator), "wrong-value")
     meant, name = value_meant(node, schema, whole), _name(error.absolute_path)
     plain = said(_MUST_BE, name=name, what=describe(schema), value=_said_at(node))
-    code, message = _meant(node, meant, name, describe(schema), code) or (code, plain)
+    code, message = as_meant(node, meant, name, describe(schema), code) or (code, plain)
     if code == "too-many-decimals" and isinstance(node, ScalarNode) and isinstance(node.value, Decimal):
         message = said(_HUNDREDTHS, name=name, meant=round(node.value, 2))
     faults.error(node, code, message, rule=schema.get("x-rule"), suggestion=meant)
-
-
-def _meant(node: Node, meant: str | None, name: Text, what: Text, code: str) -> tuple[str, Text] | None:
-    """How to write what is meant, where the value is right and only its writing is wrong; and the code of that."""
-    if meant is None or not isinstance(node, ScalarNode):
-        return None
-    text, value = node.text, node.value
-    if value is None:
-        return code, said(_EMPTY, name=name, meant=meant, what=what)
-    if meant in ("true", "false"):
-        return "wrong-value", said(_A_WORD, name=name, text=text)
-    if meant.startswith("["):
-        return code, said(_A_LIST, name=name, meant=meant)
-    if not isinstance(value, str) or not _NUMBER.fullmatch(meant) or odd_sign(text):
-        return None
-    if text == meant:
-        return code, said(_QUOTED, name=name, text=text, meant=meant)
-    if text.replace(",", ".") == meant:
-        return "wrong-number", said(_POINT, name=name, meant=meant)
-    return "wrong-unit", said(_ALONE, name=name, meant=meant)
 
 
 def _followed(error: ValidationError) -> Mapping[str, Any]:

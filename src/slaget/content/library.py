@@ -11,7 +11,7 @@ from typing import Final, NamedTuple, Protocol
 from attrs import define, field, frozen
 
 from slaget.content.diagnostics import Faults
-from slaget.content.disk import Outside, place_of
+from slaget.content.disk import ENDINGS, Outside, place_of
 from slaget.content.kit import Kit
 from slaget.content.nodes import MapNode, Node, inner_nodes
 from slaget.content.resources import folder
@@ -117,6 +117,11 @@ class Library:
     def find(self, kind: str, said: str, at: Node | None, faults: Faults, near: Raw | None = None) -> Found | None:
         """The part of a kind that is referred to, from the file ``near``; where there is none, that is noted."""
         near, meant = near or self.own, reference(said)
+        if not meant.file and said.endswith(ENDINGS):
+            shown = brief(said, _SHOWN)
+            _no_such(at, faults, f"'{shown}' is a file; say which of its {kind}: {shown}#ID",
+                     f"'{shown}' är en fil; säg vilken del i {kind}: {shown}#ID")  # fmt: skip
+            return None
         if meant.kind and meant.kind != kind:
             _no_such(at, faults, f"'{said}' names one of {meant.kind}; one of {kind} is needed",
                      f"'{said}' pekar ut något i {meant.kind}; här behövs något i {kind}")  # fmt: skip
@@ -132,8 +137,8 @@ class Library:
         if not meant.file and at is not None and _is_misspelt(kind, near):
             faults.block(at)
             return None
-        noun, ids = self.own.kit.kind(kind), [name for of, name in known if of == kind]
         own = () if meant.file else near.parts(kind)
+        noun, ids = self.own.kit.kind(kind), [name for of, name in known if of == kind and name not in own]
         suggestion = nearest(meant.id, {*ids, *own}) or _begun(meant.id, {*ids, *own})
         there = f"; there is {', '.join([*own, *ids][:12])}" if suggestion is None and (ids or own) else ""
         finns = there.replace("there is", "det finns")

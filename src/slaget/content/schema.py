@@ -8,8 +8,9 @@ Besides the keywords of draft 2020-12 a schema may use annotations, which editor
 - ``"x-form"``: what a ``pattern`` asks for, in words; no pattern is ever shown;
 - ``"x-rules": {word: rule}``: the rule of each word of an enumeration, where they are not one;
 - ``"x-unit": "degrees"``: a number that counts round, so that -90 is 270;
-- ``"x-lengths": {"key": ..., "least": ...}``: an object of lengths in centimetres; where the key's value is less,
-  all of them are in another unit, which is told once. It stands first, so that nothing else of the object is told.
+- ``"x-lengths": {"key": ..., "beside": ..., "usual": [least, most]}``: an object of lengths in centimetres; where
+  the key's value is outside, 10 or 100 times more or less would be within, and that of the key beside it goes with
+  it, all are in another unit, which is told once. It stands first, so that nothing else of the object is told.
 
 A union is written as ``allOf`` of ``if`` (its ``kind`` is ...) ``then``, so only the branch meant is checked.
 The files of ``schemas/`` are made of classes, which each game's ``shapes`` declares (``slaget.content.schema_of``).

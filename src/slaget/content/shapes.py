@@ -68,7 +68,8 @@ PART_ID: Final = says(
 )  # fmt: skip
 PartId = Annotated[str, PART_ID]
 Named = Annotated[Any, PART_ID]
-Reference = Annotated[str, says(minLength=1, maxLength=1000)]
+_KEYS = Annotated[str, says(minLength=1, maxLength=1000)]
+Reference = Annotated[_KEYS, says(x_form="an id, FILE#id or bundled#id")]
 """A part: ``id``, ``FILE#id``, ``FILE#kind/id`` or ``bundled#id``."""
 
 
@@ -89,7 +90,7 @@ class Laid:
         "bundled#standard",
         left_out="the part stands by itself",
     )
-    drop: tuple[Reference, ...] = key(
+    drop: tuple[_KEYS, ...] = key(
         "Keys of what is extended that are left out, key or key.key.",
         ["cards.raven"],
         left_out="nothing is left out",

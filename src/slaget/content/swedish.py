@@ -23,6 +23,7 @@ _FORMS: Final[Mapping[str, str]] = {
     "a square from a1 to s19": "en ruta från a1 till s19",
     "an edge (a country from A to D, a point, and N, E, S or W)":
         "en kant (ett land från A till D, en punkt, och N, E, S eller W)",
+    "an id, FILE#id or bundled#id": "ett id, FIL#id eller bundled#id",
     "an id (a letter from a to z, then letters, digits, _ or -)":
         "ett id (en bokstav från a till z, sedan bokstäver, siffror, _ eller -)",
     "an id, which begins with a small letter from a to z, then letters, digits, _ or -":

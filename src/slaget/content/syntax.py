@@ -156,6 +156,9 @@ def _open_quote(error: yaml.MarkedYAMLError, lines: Sequence[str], quoted: yaml.
     if quoted is None or quoted.start_mark is None or quoted.end_mark is None:
         return None
     first, last = quoted.start_mark.line, quoted.end_mark.line
+    sign, end = quoted.style or "", quoted.end_mark
+    if (end.line, end.column) == (noticed.line, noticed.column) and lines[first].count(sign) % 2 and first == last:
+        return _not_closed(lines, first, quoted.start_mark.column, noticed.line)
     if last != noticed.line or not _steps_out(lines, first, last):
         return None
     return _not_closed(lines, first, quoted.start_mark.column, noticed.line)

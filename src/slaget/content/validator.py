@@ -8,6 +8,8 @@ from typing import Any, Final
 from jsonschema import Draft202012Validator, ValidationError
 from jsonschema.validators import extend
 
+from slaget.content.lengths import factor_of
+
 _TOLERANCE: Final = Fraction(1, 1_000_000)
 
 
@@ -59,8 +61,14 @@ def _unique(_validator: object, wanted: bool, value: object, _schema: object) ->
 def _lengths(
     _validator: object, asked: Mapping[str, Any], value: object, _schema: object
 ) -> Iterator[ValidationError]:
-    size: Any = value.get(asked["key"]) if isinstance(value, dict) else None
-    if _is_number(None, size) and 0 < size < asked["least"]:
+    if not isinstance(value, dict):
+        return
+    size: Any = value.get(asked["key"])
+    other: Any = value.get(asked["beside"])
+    if not (_is_number(None, size) and size > 0):
+        return
+    is_alone = _is_number(None, other) and not 1 <= 20 * other / size <= 400
+    if not is_alone and factor_of(size, *asked["usual"]) is not None:
         yield ValidationError(f"{size} is in another unit")
 
 

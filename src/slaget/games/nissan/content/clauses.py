@@ -35,6 +35,9 @@ def read_entry(node: MapNode, declared: Declared, faults: Faults) -> Entry | Non
     if not declared.later:
         effect: Effect = structure(data, Effect)
         return effect
+    if faults.has_refused_keys(node):
+        faults.block(node)
+        return None
     entry, found = read(data, declared.scope)
     note(found, node, faults)
     if entry is None:

@@ -192,6 +192,7 @@ def check_card_ids(document: Document) -> None:
 
 
 def _warn_of_small_sizes(deck: Deck, node: Node, faults: Faults) -> None:
+    """Warn of the first size at which a deck has no more cards than a hand holds."""
     for size, limit in BY_SIZE.items():
         number = cards_in_play(deck, size)
         if 0 < number <= limit:
@@ -200,3 +201,4 @@ def _warn_of_small_sizes(deck: Deck, node: Node, faults: Faults) -> None:
                 f"i storlek {size} har leken {number} kort, inte fler än en hand på {limit}",
             )
             faults.warn(key_or_self(node, "cards"), "small-deck", message, rule="NI-7.4")
+            return

@@ -32,10 +32,12 @@ class Declared:
     later: bool = False
     marks: Mapping[str, MarkType] = Factory(dict)
     definitions: Mapping[str, Definition] = Factory(dict)
+    unsound: frozenset[str] = frozenset()
+    """The names of the others that are declared, whose faults are told there."""
 
     @property
     def scope(self) -> Scope:
-        return Scope(self.marks, self.definitions)
+        return Scope(self.marks, self.definitions, unsound=self.unsound)
 
 
 def read_declared(root: Node | None, faults: Faults) -> Declared:
@@ -49,7 +51,16 @@ def read_declared(root: Node | None, faults: Faults) -> Declared:
     definitions = dict(_each("define", root, read.read_definition, require, faults))
     found = Declared(True, marks, definitions)
     sound = [name for name in definitions if bundled or _is_sound(name, root, found, faults)]
-    return Declared(True, marks, {name: definitions[name] for name in sound})
+    kept = {name: definitions[name] for name in sound}
+    unsound = frozenset(_names("marks", root)) - marks.keys() | frozenset(_names("define", root)) - kept.keys()
+    return Declared(True, marks, kept, unsound)
+
+
+def _names(key: str, root: MapNode) -> Iterator[str]:
+    """What a file declares, whether it is sound or not, and as it was meant to be written."""
+    holder = root.values.get(key)
+    for name in holder.values if isinstance(holder, MapNode) else ():
+        yield from (name, name.lower())
 
 
 def _each(
@@ -57,8 +68,10 @@ def _each(
 ) -> Iterator[tuple[str, T]]:
     """What a mapping of the file declares, by name."""
     holder = root.values.get(key)
-    for name, node in holder.values.items() if isinstance(holder, MapNode) else ():
-        if not faults.is_sound(node):
+    if not isinstance(holder, MapNode):
+        return
+    for name, node in holder.values.items():
+        if not faults.is_sound(node) or faults.is_blocked(key_or_self(holder, name)):
             continue
         at = At({name: faults.plain(node)}, Scope())
         try:

@@ -203,7 +203,8 @@ def _check_leaders(side: Side, battle: Battle) -> None:
             on = ship_of[leader].spec.id
             message = Text(f"'{leader}' sails on '{on}' already", f"'{leader}' seglar redan på '{on}'")
             battle.faults.error(at, "leader-twice", message, rule="NI-8.4")
-        elif first.setdefault(id(ship), leader) != leader and not battle.irregular:
+            continue
+        if first.setdefault(id(ship), leader) != leader and not battle.irregular:
             other = first[id(ship)]
             message = Text(
                 f"'{leader}' shares '{ship.spec.id}' with '{other}'; each leader has a ship of his own",
@@ -214,7 +215,7 @@ def _check_leaders(side: Side, battle: Battle) -> None:
         ship_of.setdefault(leader, ship)
     named = [leader for ship in battle.fleets[side] for leader, _ in ship.leader_nodes()]
     hidden = any(battle.faults.is_meant(ship.node, "leaders") for ship in battle.fleets[side])
-    if not hidden and set(named) <= set(ship_of):
+    if not hidden and sorted(named) == sorted(ship_of):
         _check_all_aboard(side, set(ship_of), battle.fleet_key(side), battle)
 
 

@@ -1,13 +1,16 @@
 """Checks of where ships lie in a fixed set-up: NI-8.6 to NI-8.9 (``irregular`` waives the first two)."""
 
 from collections.abc import Iterator
+from fractions import Fraction
 from itertools import combinations, pairwise
 from math import dist
 from typing import Final
 
 from attrs import frozen
 
+from slaget.content.lengths import UNITS, told_of
 from slaget.content.nodes import Node, items, plain
+from slaget.content.said import said
 from slaget.content.suggest import nearest
 from slaget.games.nissan.content.battle import Battle
 from slaget.games.nissan.content.ships import Sailing
@@ -17,12 +20,12 @@ from slaget.games.nissan.geometry.late import shapely
 from slaget.games.nissan.setup import Board
 from slaget.kernel.words import Text
 
-_METRES: Final = Text(
-    "all ships lie in the south-west corner; x and y are centimetres, and where these are metres, all are 100 "
-    "times too small",
-    "alla skepp ligger i sydvästra hörnet; x och y anges i centimeter, och om detta är meter är alla 100 gånger "
-    "för små",
+_OTHER_UNIT: Final = Text(
+    "no ship lies where it should; x and y are centimetres, and {off}",
+    "inget skepp ligger där det ska; x och y anges i centimeter, och {off}",
 )
+_FLEET: Final = 2
+"""So many ships show whether all of them are off."""
 
 
 @frozen(eq=False)
@@ -42,8 +45,8 @@ class _Placed:
 def check_places(battle: Battle) -> None:
     """Every ship by itself, then every pair, then the ties."""
     placed = list(_placed(battle))
-    if battle.board is not None and _are_in_metres(placed, battle.board):
-        battle.faults.error(placed[0].at, "wrong-unit", _METRES, rule="NI-1.4")
+    if battle.board is not None and (factor := _other_unit(placed, battle.board)) is not None:
+        battle.faults.error(placed[0].at, "wrong-unit", said(_OTHER_UNIT, off=told_of(factor)), rule="NI-1.4")
         return
     if battle.board is not None:
         for each in placed:
@@ -71,11 +74,17 @@ def _depth(one: Hull, other: Hull) -> str:
     return cm(max(1, round(min(dist(a, b) for a, b in pairwise(corners)))))
 
 
-def _are_in_metres(placed: list[_Placed], board: Board) -> bool:
-    """Whether every ship lies where it would if its place had been measured in metres."""
+def _other_unit(placed: list[_Placed], board: Board) -> Fraction | None:
+    """The factor by which the places of all ships are off: all in one corner, or none on the board."""
     spots = [(each.ship.spec.x or 0, each.ship.spec.y or 0) for each in placed]
-    most = max(board.width, board.height) // 100
-    return len(spots) > 1 and all(0 <= x <= most and 0 <= y <= most for x, y in spots)
+    if len(spots) < _FLEET:
+        return None
+    inside = (
+        (factor, all(0 <= x * factor <= board.width and 0 <= y * factor <= board.height for x, y in spots))
+        for factor in UNITS
+    )
+    far = all(x > board.width or y > board.height for x, y in spots)
+    return next((factor for factor, fits in inside if fits and (factor > 1 or far)), None)
 
 
 def _placed(battle: Battle) -> Iterator[_Placed]:
@@ -109,12 +118,14 @@ def _check_water(each: _Placed, board: Board, battle: Battle) -> None:
 
 
 def _is_in_zone(each: _Placed, board: Board, battle: Battle) -> bool:
-    """Whether a hull lies where its side sets up; off the board it is told already that it does not."""
+    """Whether a hull lies where its side sets up; off the board or on land it is told already that it does not."""
     side, sea = each.ship.side, waters(board)
     if not sea.on_board(each.shape):
         return False
     if sea.in_zone(each.shape, side):
         return True
+    if sea.on_land(each.shape):
+        return False
     message = Text(
         f"the hull of {each.name} does not lie wholly in the zone of the {side}",
         f"skrovet på {each.name} ligger inte helt i den zon där {SWEDISH[side]} ställer upp",

@@ -27,6 +27,9 @@ def read_scenario(reading: Reading, node: Node, override: Mapping[str, object]) 
     if battle is None:
         return None
     decks = _decks(battle)
+    if any(fault.code == "other-leaders" for fault in reading.faults.errors()):
+        for ship in battle.sailing():
+            reading.faults.silence(ship.node)
     check_fleets(battle)
     if battle.kind == "fixed":
         check_places(battle)

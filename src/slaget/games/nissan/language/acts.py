@@ -16,7 +16,7 @@ from slaget.games.nissan.language.clauses import A_CLAUSE, LASTING, STANDING
 from slaget.games.nissan.language.limits import MOST_ACTS
 from slaget.games.nissan.language.names import Scope, of_moments
 from slaget.games.nissan.language.places import At, Refused, shown
-from slaget.games.nissan.language.plainly import NO_MARK, count, fields, text, whole, word
+from slaget.games.nissan.language.plainly import count, fields, no_mark, text, whole, word
 from slaget.games.nissan.language.predicates import SIDE, moment, moments
 from slaget.games.nissan.language.words import MOMENTS, REPLACEABLE, RUNES
 from slaget.kernel.words import Text
@@ -150,7 +150,7 @@ def _mark_keys(at: At) -> dict[str, Any]:
     if mark is None and at.made:
         return at.keys({"mark": text, "of": _any_bearer, "set": amount, "add": amount}, "'mark'")
     if mark is None:
-        raise at.key("mark").refuse("unknown-mark", said(NO_MARK, name=name), "EF-10.1")
+        raise no_mark(at.key("mark"), name)
     of = SIDE if mark.of == "side" else some("ships" if mark.of == "ship" else "fighters", choose=at.scope.asked)
     readers: dict[str, Read] = {"mark": text, "of": of, "set": amount, "add": amount}
     found = at.keys(readers, "'mark'", "mark", "of")

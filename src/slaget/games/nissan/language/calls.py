@@ -40,6 +40,8 @@ def call(at: At) -> Call | Effect:
     if name not in KINDS and at.made:
         data = at.mapping("a call")
         return Call(kind=name, arguments=tuple((key, data[key]) for key in sorted(data) if key != "kind"))
+    if name not in KINDS and name in at.scope.unsound:
+        raise Refused
     if name not in KINDS:
         known = (*KINDS, *at.scope.definitions)
         message = said(_NO_EFFECT, name=name, known=", ".join(known))

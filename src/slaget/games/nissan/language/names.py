@@ -55,6 +55,8 @@ class Scope:
     """Whether an attack is asked about, so that ``cast`` and ``group_has`` mean something (EF-16.1)."""
     each: bool = False
     replacing: bool = False
+    unsound: frozenset[str] = frozenset()
+    """Marks and definitions that could not be read, of which nothing more is told."""
 
     @property
     def asked(self) -> bool:

@@ -6,6 +6,9 @@ from typing import Any, Final, Literal, TypeAlias, TypeVar
 import attrs
 from attrs import field, frozen
 
+from slaget.content.guess import value_meant
+from slaget.content.meant import as_meant
+from slaget.content.nodes import node_of
 from slaget.content.said import Message, said
 from slaget.content.suggest import is_only, nearest
 from slaget.games.nissan.language import forms
@@ -41,6 +44,7 @@ _KEYS: Final = Text("the keys {keys}", "nycklarna {keys}")
 _NO_KEY: Final = Text("{}, which has no keys", "{}, som inte har några nycklar")
 _LIST: Final = Text("a list of {number}", "en lista med {number}")
 _NO_LIST: Final = Text("{what} must be a list, not {value}", "{what} ska vara en lista, inte {value}")
+THIS: Final = Text("this", "detta")
 _LENGTH: Final = Text(
     "{what} must have {least} to {most} items, not {number}",
     "{what} ska ha {least} till {most} rader, inte {number}",
@@ -179,6 +183,14 @@ class At:
         self.note(code, message, rule, key)
         return Refused()
 
+    def refuse_value(self, message: Text, rule: str, kind: Mapping[str, object]) -> Refused:
+        """Note that the data is of another kind than a schema's, with how it is written where that is clear."""
+        node = node_of(self.data)
+        meant = value_meant(node, kind)
+        code, told = as_meant(node, meant, THIS, message, "wrong-type") or ("wrong-type", message)
+        self.note(code, told, rule, suggestion=meant)
+        return Refused()
+
     def mapping(self, what: Message) -> Mapping[str, object]:
         """The data, which is to be a mapping."""
         if not isinstance(self.data, Mapping):
@@ -188,11 +200,21 @@ class At:
     def listed(self, read: "Callable[[At], T]", what: Message, least: int = 0, most: int = 1000) -> tuple[T, ...]:
         """A list with each item read; faults of all items are noted."""
         if not isinstance(self.data, list | tuple):
-            raise self.refuse("wrong-type", said(_NO_LIST, what=what, value=shown(self.data)))
+            message = said(_NO_LIST, what=what, value=shown(self.data))
+            raise self.refuse_value(message, "EF-1.2", {"type": "array"} if self._is_item(read) else {})
         if not least <= len(self.data) <= most:
             sizes = {"least": least, "most": most, "number": len(self.data)}
             raise self.refuse("wrong-length", said(_LENGTH, what=what, **sizes))
         return gathered((item, read) for item in self.items())
+
+    def _is_item(self, read: "Callable[[At], T]") -> bool:
+        """Whether the data would be a sound item of the list that should stand here."""
+        alone = attrs.evolve(self, faults=[], bound=[])
+        try:
+            read(alone)
+        except Refused:
+            return False
+        return not alone.faults
 
 
 def gathered(parts: "Iterable[tuple[At, Callable[[At], T]]]") -> tuple[T, ...]:

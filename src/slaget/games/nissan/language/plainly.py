@@ -10,11 +10,13 @@ from slaget.content.suggest import nearest
 from slaget.content.validator import has_two_decimals
 from slaget.games.nissan.cards.conditions import Bounds, Count
 from slaget.games.nissan.language.forms import Marked
-from slaget.games.nissan.language.places import At, Refused, shown
+from slaget.games.nissan.language.places import THIS, At, Refused, shown
 from slaget.kernel.words import Text
 
-_THIS: Final = Text("this", "detta")
-NO_MARK: Final = Text("the file declares no mark '{name}'", "filen har inget märke '{name}'")
+_INTEGER: Final = {"type": "integer"}
+_CENTIMETRES: Final = {"type": "number", "format": "hundredths"}
+_BOOLEAN: Final = {"type": "boolean"}
+_NO_MARK: Final = Text("the file declares no mark '{name}'", "filen har inget märke '{name}'")
 _NO_INTEGER: Final = Text("this must be a whole number, not {value}", "detta ska vara ett heltal, inte {value}")
 _OUT: Final = Text(
     "this must lie from {least} to {most}, not {value}", "detta ska ligga mellan {least} och {most}, inte {value}"
@@ -42,7 +44,7 @@ def whole(least: int, most: int) -> Callable[[At], int]:
 
     def read(at: At) -> int:
         if type(at.data) is not int:
-            raise at.refuse("wrong-type", said(_NO_INTEGER, value=shown(at.data)), "EF-1.3")
+            raise at.refuse_value(said(_NO_INTEGER, value=shown(at.data)), "EF-1.3", _INTEGER)
         if not at.made and not least <= at.data <= most:
             raise at.refuse("out-of-range", said(_OUT, least=least, most=most, value=at.data), "EF-1.3")
         return at.data
@@ -61,7 +63,7 @@ def length(least: int = LENGTHS[0], most: int = LENGTHS[1]) -> Callable[[At], in
 
     def read(at: At) -> int:
         if type(at.data) is not int and not isinstance(at.data, Decimal):
-            raise at.refuse("wrong-type", said(_NO_LENGTH, value=shown(at.data)), "NI-1.4")
+            raise at.refuse_value(said(_NO_LENGTH, value=shown(at.data)), "NI-1.4", _CENTIMETRES)
         value = at.data
         if not has_two_decimals(value):
             raise at.refuse("too-many-decimals", said(_DECIMALS, meant=round(value, 2), value=value), "NI-1.4")
@@ -98,7 +100,7 @@ def word(*known: str, rule: str = "EF-1.2") -> Callable[[At], Any]:
 def words(*known: str, rule: str = "EF-1.2") -> Callable[[At], tuple[Any, ...]]:
     """A reader of lists of these words, each once."""
     one = word(*known, rule=rule)
-    return lambda at: at.listed(one, _THIS, 1)
+    return lambda at: at.listed(one, THIS, 1)
 
 
 def text(at: At) -> str:
@@ -110,12 +112,12 @@ def text(at: At) -> str:
 
 def texts(at: At) -> tuple[str, ...]:
     """A reader of a list of ids."""
-    return at.listed(text, _THIS, 1)
+    return at.listed(text, THIS, 1)
 
 
 def flag(at: At) -> bool:
     if type(at.data) is not bool:
-        raise at.refuse("wrong-type", said(_NO_FLAG, value=shown(at.data)))
+        raise at.refuse_value(said(_NO_FLAG, value=shown(at.data)), "EF-1.2", _BOOLEAN)
     return at.data
 
 
@@ -125,20 +127,20 @@ def bounds(at: At) -> Bounds:
     return Bounds(**at.keys({"min": end, "max": end}, Text("bounds", "gränser")))
 
 
+def no_mark(at: At, name: str, key: str | None = None) -> Refused:
+    """Note a mark that the file does not declare; of one whose declaration is at fault nothing is said."""
+    if name not in at.scope.unsound:
+        at.note("unknown-mark", said(_NO_MARK, name=name), "EF-10.1", key, nearest(name, at.scope.marks))
+    return Refused()
+
+
 def marked(at: At) -> Marked:
     """A reader of marks by name with their bounds (EF-5.1)."""
-    data = at.mapping(_THIS)
+    data = at.mapping(THIS)
     for name in data:
         if name not in at.scope.marks and not at.made:
-            at.note(
-                "unknown-mark",
-                said(NO_MARK, name=name),
-                "EF-10.1",
-                name,
-                nearest(name, at.scope.marks),
-            )
-            raise Refused
-    found = at.keys(dict.fromkeys(data, bounds), _THIS)
+            raise no_mark(at, name, name)
+    found = at.keys(dict.fromkeys(data, bounds), THIS)
     return tuple((name, found[name]) for name in sorted(found))
 
 

@@ -9,12 +9,12 @@ from slaget.games.nissan.cards.conditions import CastKind
 from slaget.games.nissan.language.forms import Events, FighterIs, Moment, Ship, ShipIs, Window, Within
 from slaget.games.nissan.language.places import At, Refused, shown
 from slaget.games.nissan.language.plainly import (
-    NO_MARK,
     bounds,
     fields,
     flag,
     length,
     marked,
+    no_mark,
     text,
     texts,
     word,
@@ -163,8 +163,7 @@ def _field(name: str, sort: FieldSort, pattern: At) -> Callable[[At], Any]:
 def _mark(at: At) -> str:
     name = text(at)
     if name not in at.scope.marks and not at.made:
-        at.note("unknown-mark", said(NO_MARK, name=name), "EF-10.1", suggestion=nearest(name, at.scope.marks))
-        raise Refused
+        raise no_mark(at, name)
     return name
 
 

@@ -33,7 +33,7 @@ Board: Any = mapping(
     "Land and water. Lengths in centimetres.",
     BAY,
     name="board",
-    x_lengths={"key": "width", "least": 10},
+    x_lengths={"key": "width", "beside": "height", "usual": [40, 999]},
 )
 ShipClass: Any = mapping(
     "ShipClass",
@@ -52,7 +52,7 @@ ShipClass: Any = mapping(
     "A kind of ship; its hull follows from length and beam.",
     KING_SHIP,
     name="ship_class",
-    x_lengths={"key": "length", "least": 1},
+    x_lengths={"key": "length", "beside": "beam", "usual": [2.5, 99]},
 )
 
 

@@ -39,7 +39,7 @@ BAY: Final = {
 }
 
 
-@shape(BAY, name="board", x_lengths={"key": "width", "least": 10})
+@shape(BAY, name="board", x_lengths={"key": "width", "beside": "height", "usual": [40, 999]})
 class Board:
     """Land and water. Lengths in centimetres."""
 
@@ -57,7 +57,7 @@ class Board:
 KING_SHIP: Final = {"length": 26, "beam": 6.5, "capacity": 15, "points": 15}
 
 
-@shape(KING_SHIP, name="ship_class", x_lengths={"key": "length", "least": 1})
+@shape(KING_SHIP, name="ship_class", x_lengths={"key": "length", "beside": "beam", "usual": [2.5, 99]})
 class ShipClass:
     """A kind of ship; its hull follows from length and beam."""
 

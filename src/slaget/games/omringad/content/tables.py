@@ -79,7 +79,8 @@ def _unit_problems(line: UnitKind, *, has_cost: bool) -> Iterable[Problem]:
         key = "number" if line.number else "cost"
         yield key, "OM-3.3", f"is special: it has no {key}", f"är en specialenhet: den har inget {key}"
     if not line.special and not (line.number and has_cost):
-        yield ("cost" if line.number else "number", "OM-3.1", "can be bought and needs number and cost; or write special: true",
+        yield ("cost" if line.number else "number", "OM-3.1",
+               "can be bought and needs number and cost; or write special: true",
                "kan köpas och behöver number och cost; eller skriv special: true")  # fmt: skip
     if bool(line.strength) != bool(line.step):
         key = "step" if line.step else "strength"
