@@ -9,6 +9,7 @@ from old_files import old
 
 from slaget.cli.decks import bundled_decks, game_of
 from slaget.cli.root import cli
+from slaget.content import check_file
 from slaget.content.resources import resource
 from slaget.games.nissan import NISSAN
 from slaget.games.nissan.cards import EFFECT_KINDS, Deck
@@ -69,3 +70,15 @@ def test_the_command_line_knows_every_bundled_deck() -> None:
     assert game_of("norse_skalds") is NISSAN
     told = CliRunner().invoke(cli, ["text", "norse_skalds"])
     assert told.exit_code == 0 and DECKS["norse_skalds"].cards[0].title["sv"] in told.output
+
+
+def test_a_deck_laid_over_one_of_the_skalds_is_not_told_what_their_file_declares_for_the_other(
+    tmp_path: Path,
+) -> None:
+    """The Danes' cards read the mark of faith, the Norse do not (EF-10.3)."""
+    file = tmp_path / "milder.yaml"
+    title = "title: {sv: Mildare, en: Milder}"
+    file.write_text(
+        f"format: slaget-nissan/2\ndecks:\n  milder: {{extends: bundled#norse_skalds, {title}}}\n", "utf-8"
+    )
+    assert check_file(str(file)) == []

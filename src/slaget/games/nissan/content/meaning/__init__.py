@@ -29,9 +29,10 @@ def check_declared(
     root: Node,
     faults: Faults,
 ) -> None:
-    """Note what a file declares and does not use; ``clauses`` are those of all its entries, calls expanded."""
+    """Note what a file itself declares and does not use; ``clauses`` are of all its entries, calls expanded."""
     plain = {name: (each.takes, each.effects) for name, each in definitions.items()}
-    _note([*check_marks(list(marks), clauses), *check_definitions(plain, entries)], root, faults)
+    found = [*check_marks(list(marks), clauses), *check_definitions(plain, entries)]
+    _note((each for each in found if not faults.is_from_elsewhere(place_of(each, root))), root, faults)
 
 
 def _note(found: Iterable[Finding], root: Node, faults: Faults) -> None:
