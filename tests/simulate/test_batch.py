@@ -1,7 +1,10 @@
 """Batches that go wrong: games that cannot be played, and folders that hold something else."""
 
+import json
+import tracemalloc
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -10,6 +13,7 @@ from made import NISSAN
 
 from slaget.simulate import OtherRun, each_game, plan, plan_of, run, summary
 from slaget.simulate.batch import GAMES
+from slaget.simulate.book import Book, Records
 from slaget.simulate.policies import policy
 
 BATTLES = plan_of(NISSAN, NISSAN.load("forsta_motet", {}), {"norse": "random", "danish": "greedy"}, bytes(32), 2)  # type: ignore[misc]
@@ -70,3 +74,29 @@ def test_games_that_are_not_kept_are_the_same_in_the_same_order(workers: int) ->
         found = list(each_game(many, pool if workers else None, told.append))
     assert found == run(many) and sum(told) == 12
     assert summary(many, iter(found)) == summary(many, found)
+
+
+def test_records_in_a_file_take_eight_bytes_each_in_memory(tmp_path: Path) -> None:
+    """Played out of order, gone on with, and read again in order; what broke is tried again."""
+    file, head, number = tmp_path / "games.jsonl", {"run": {"seed": "00"}}, 20_000
+    numbers = [*range(number)]
+    Random(1).shuffle(numbers)
+    tracemalloc.start()
+    before = tracemalloc.get_traced_memory()[0]
+    book = Book.opened(file, head, lambda record: "entries" in record, number)
+    for start in range(0, number, 5):
+        book.add({"n": n, "entries": n % 7} for n in numbers[start : start + 5])
+    book.sort()
+    held = tracemalloc.get_traced_memory()[0] - before
+    tracemalloc.stop()
+    assert held < 9 * number
+    lines = file.read_bytes().splitlines()
+    assert [json.loads(line)["n"] for line in lines[1:]] == [*range(number)]
+    with file.open("ab") as out:
+        out.write(b'{"fault":"it broke","n":20000}\n{"entries":3,"n":')
+    again = Book.opened(file, head, lambda record: "entries" in record, number + 2)
+    assert len(again) == number and number not in again and 3 in again
+    again.add([{"n": number + 1, "entries": 1}, {"n": number, "entries": 2}])
+    again.sort()
+    assert [record["entries"] for record in Records(again, range(number - 1, number + 2))] == [0, 2, 1]
+    assert file.read_bytes().splitlines()[: number + 1] == lines and b"fault" not in file.read_bytes()

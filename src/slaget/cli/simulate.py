@@ -212,16 +212,20 @@ def reported(
 ) -> tuple[Any, Any]:
     """The games of a plan, with progress on standard error, and their report, which is written to the folder.
 
-    Unless they are to be kept no more than their report is there, however many they are.
+    No more than their report is in memory, however many they are, unless they are to be kept without a folder.
     """
     import sys
 
-    from slaget.simulate import Logs, each_game, run, summary
+    from slaget.simulate import Logs, each_game, in_folder, run, summary
     from slaget.simulate.report import write_report
 
     kept = Logs.spread(folder, plan.games, logs) if folder and logs else None
     with click.progressbar(length=plan.games, label=_PLAYING[language], file=sys.stderr, show_pos=True) as bar:
-        records = run(plan, pool, folder, bar.update, kept) if keep else ()
+        records: Sequence[Any] = ()
+        if folder:
+            records = in_folder(plan, pool, folder, bar.update, kept)
+        elif keep:
+            records = run(plan, pool, progress=bar.update)
         report = summary(plan, records if keep else each_game(plan, pool, bar.update))
     for file in write_report(folder, report, records) if folder else ():
         say(in_words(_WRITTEN, language, file=file), err=True)

@@ -8,7 +8,8 @@
 ['danish', 'draw', 'norse']
 """
 
-from slaget.simulate.batch import OtherRun, each_game, end_with_parent, kept, run, seed_kept
+from slaget.simulate.batch import each_game, end_with_parent, in_folder, kept, run, seed_kept
+from slaget.simulate.book import OtherRun
 from slaget.simulate.compare import compared
 from slaget.simulate.figures import summary, wilson
 from slaget.simulate.logs import Logs
@@ -25,6 +26,7 @@ __all__ = [
     "compared",
     "each_game",
     "end_with_parent",
+    "in_folder",
     "kept",
     "plan_of",
     "play_game",

@@ -4,9 +4,10 @@ import json
 import os
 import threading
 import time
+from array import array
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import Executor, Future, as_completed
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
@@ -14,6 +15,7 @@ from typing import Any, Final
 from attrs import frozen
 
 from slaget.kernel.short import short
+from slaget.simulate.book import Book, OtherRun, Records
 from slaget.simulate.logs import Logs
 from slaget.simulate.plan import Plan, Record, play_games
 
@@ -24,10 +26,6 @@ GAMES: Final = "games.jsonl"
 REPORTS: Final = ("report.json", "report.html", "cards.csv", "effects.csv")
 _ENDED: Final = frozenset(("winners", "reason", "rule", "entries"))
 Progress = Callable[[int], None]
-
-
-class OtherRun(ValueError):
-    """A folder holds the games of another run, or no games at all: it cannot be gone on with."""
 
 
 def _never(_number: int) -> bool:
@@ -79,6 +77,18 @@ def each_game(plan: Plan, executor: Executor | None = None, progress: Progress |
         yield from records
 
 
+def in_folder(
+    plan: Plan,
+    executor: Executor | None,
+    folder: Path,
+    progress: Progress | None = None,
+    logs: Logs | None = None,
+) -> Sequence[Record]:
+    """As ``run`` with a folder, but the records stay in its file: they are read when they are asked for."""
+    kept(plan, folder)
+    return _worked_in(_task(plan, logs), range(plan.games), executor, folder / GAMES, progress)
+
+
 def worked(
     task: Task,
     numbers: Sequence[int],
@@ -87,19 +97,28 @@ def worked(
     progress: Progress | None = None,
 ) -> list[Record]:
     """The records of these numbers in order; with a file, each is kept in it, and those kept are not made again."""
-    done = kept_in(file, task) if file else {}
+    if file:
+        return [*_worked_in(task, numbers, executor, file, progress)]
+    found = []
+    for records in _in_order(task, numbers, executor):
+        found += records
+        if progress:
+            progress(len(records))
+    return found
+
+
+def _worked_in(
+    task: Task, numbers: Sequence[int], executor: Executor | None, file: Path, progress: Progress | None
+) -> Records:
+    book = Book.opened(file, _head(task), task.is_record, max(numbers, default=-1) + 1)
     tell = progress or (lambda _: None)
-    missing = [n for n in numbers if n not in done or task.is_due(n)]
+    missing = array("q", (n for n in numbers if n not in book or task.is_due(n)))
     tell(len(numbers) - len(missing))
     for records in _played(task, missing, executor):
-        done |= {record["n"]: record for record in records}
-        if file:
-            _append(file, records)
+        book.add(records)
         tell(len(records))
-    found = [done[n] for n in numbers]
-    if file:
-        _write(file, [_head(task), *(done[n] for n in sorted(done))])
-    return found
+    book.sort()
+    return Records(book, numbers)
 
 
 def end_with_parent() -> None:
@@ -118,17 +137,28 @@ def end_with_parent() -> None:
 
 
 def _played(task: Task, numbers: Sequence[int], executor: Executor | None) -> Iterator[list[Record]]:
-    chunks = list(_chunks(numbers))
+    """The records as they come."""
     if executor is None:
-        yield from (task.play(chunk) for chunk in chunks)
+        yield from map(task.play, _chunks(numbers))
         return
-    futures = [executor.submit(task.play, chunk) for chunk in chunks]
+    waiting: set[Future[list[Record]]] = set()
     try:
-        for future in as_completed(futures):
-            yield future.result()
+        for chunk in _chunks(numbers):
+            waiting.add(executor.submit(task.play, chunk))
+            if len(waiting) > _AHEAD:
+                yield from _first(waiting)
+        while waiting:
+            yield from _first(waiting)
     finally:
-        for future in futures:
+        for future in waiting:
             future.cancel()
+
+
+def _first(waiting: set[Future[list[Record]]]) -> Iterator[list[Record]]:
+    """What is there first of what is waited for, which is waited for no more."""
+    for future in wait(waiting, return_when=FIRST_COMPLETED).done:
+        waiting.remove(future)
+        yield future.result()
 
 
 def _in_order(task: Task, numbers: Sequence[int], executor: Executor | None) -> Iterator[list[Record]]:
@@ -148,8 +178,8 @@ def _in_order(task: Task, numbers: Sequence[int], executor: Executor | None) -> 
             future.cancel()
 
 
-def _chunks(numbers: Sequence[int]) -> Iterator[Sequence[int]]:
-    return (numbers[start : start + _CHUNK] for start in range(0, len(numbers), _CHUNK))
+def _chunks(numbers: Sequence[int]) -> Iterator[list[int]]:
+    return ([*numbers[start : start + _CHUNK]] for start in range(0, len(numbers), _CHUNK))
 
 
 def _task(plan: Plan, logs: Logs | None = None) -> Task:
@@ -172,7 +202,7 @@ def seed_kept(folder: Path) -> bytes | None:
         raise OtherRun(f"{file} is no file of simulated games") from None
 
 
-def kept(plan: Plan, folder: Path) -> dict[int, Record]:
+def kept(plan: Plan, folder: Path) -> Mapping[int, Record]:
     """The games of this run that a folder holds; a last line that a killed run left unfinished is dropped.
 
     A game that could not be played is to be tried again. ``OtherRun`` where the folder cannot be gone on with.
@@ -183,51 +213,9 @@ def kept(plan: Plan, folder: Path) -> dict[int, Record]:
         for name in REPORTS:
             if (folder / name).is_file():
                 raise OtherRun(f"{folder / name} is of no run in this folder, and is kept; choose another folder")
-    return kept_in(file, _task(plan))
-
-
-def kept_in(file: Path, task: Task) -> dict[int, Record]:
-    """The sound records of this work that a file holds, which is begun where there is none; else ``OtherRun``."""
-    if not file.exists():
-        _write(file, [_head(task)])
-        return {}
-    head, *lines = file.read_bytes().split(b"\n")[:-1] or [b""]
-    if _read(head) != _head(task):
-        raise OtherRun(f"{file} holds another run: other rules, set-up, policies or seed; choose another folder")
-    records = [_read(line) for line in lines]
-    for number, record in enumerate(records, 2):
-        if not _is_numbered(record) or not ("fault" in record or task.is_record(record)):
-            raise OtherRun(f"{file}, line {number} is no game's record; without the line the game is played anew")
-    _write(file, [_head(task), *records])
-    return {record["n"]: record for record in records if "fault" not in record}
-
-
-def _read(line: bytes) -> Any:
-    """The JSON of a line; None where it is none."""
-    try:
-        return json.loads(line)
-    except (ValueError, RecursionError):
-        return None
-
-
-def _is_numbered(found: Any) -> bool:
-    return isinstance(found, dict) and type(found.get("n")) is int
+    task = _task(plan)
+    return Book.opened(file, _head(task), task.is_record, plan.games)
 
 
 def _is_game(found: Mapping[str, Any]) -> bool:
     return found.keys() >= _ENDED
-
-
-def _line(data: object) -> str:
-    return json.dumps(data, sort_keys=True, ensure_ascii=False, separators=(",", ":")) + "\n"
-
-
-def _append(file: Path, records: Iterable[Record]) -> None:
-    with file.open("a", encoding="utf-8") as out:
-        out.write("".join(map(_line, records)))
-
-
-def _write(file: Path, lines: Iterable[object]) -> None:
-    part = file.with_name(f".{file.name}.new")
-    part.write_text("".join(map(_line, lines)), "utf-8")
-    part.replace(file)

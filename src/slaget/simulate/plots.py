@@ -1,6 +1,6 @@
 """Plots of a report, as SVG for its page. Needs matplotlib."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from io import StringIO
 from statistics import fmean
 from typing import Any, Final
@@ -16,14 +16,17 @@ _OTHER: Final = "#8a8f98"
 
 def drawn(report: Mapping[str, Any], records: Sequence[Record]) -> dict[str, str]:
     """The plots by title."""
-    sound = [record for record in records if "fault" not in record]
-    made = {"Win rate by side, with 95 % intervals": _wins(report), "Length of games": _lengths(sound)}
+    made = {"Win rate by side, with 95 % intervals": _wins(report), "Length of games": _lengths(records)}
     if report["points"]:
-        made["Points at the end"] = _points(report, sound)
+        made["Points at the end"] = _points(report, records)
     for seat in report["run"]["policies"]:
         if any(row["seat"] == seat and row["won_when_played"]["of"] for row in report["cards"]):
             made[f"Win rate of {seat} when a card was played"] = _cards(report, seat)
     return made
+
+
+def _sound(records: Sequence[Record]) -> Iterator[Record]:
+    return (record for record in records if "fault" not in record)
 
 
 def _figure(width: float, height: float) -> tuple[Any, Any]:
@@ -92,8 +95,8 @@ def _even(report: Mapping[str, Any]) -> float:
 
 def _lengths(records: Sequence[Record]) -> str:
     figure, axes = _figure(7, 2.6)
-    key = "turns" if all("turns" in record for record in records) else "entries"
-    _counts(axes, {"": [record[key] for record in records]}, [_OTHER])
+    key = "turns" if all("turns" in record for record in _sound(records)) else "entries"
+    _counts(axes, {"": [record[key] for record in _sound(records)]}, [_OTHER])
     axes.set_xlabel(key)
     axes.set_ylabel("games")
     return _svg(figure)
@@ -115,7 +118,7 @@ def _counts(axes: Any, numbers: Mapping[str, Sequence[int]], colours: Sequence[s
 
 def _points(report: Mapping[str, Any], records: Sequence[Record]) -> str:
     figure, axes = _figure(7, 2.6)
-    points = {seat: [record["points"][seat] for record in records] for seat in report["points"]}
+    points = {seat: [record["points"][seat] for record in _sound(records)] for seat in report["points"]}
     _counts(axes, points, [_colour(report, seat) for seat in points])
     axes.legend()
     axes.set_xlabel("points")
