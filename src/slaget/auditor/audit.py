@@ -10,9 +10,10 @@ from slaget.auditor.findings import Fault, Report, unreadable
 from slaget.kernel.game import Entry, Game
 from slaget.kernel.past import Unwatched, replayed
 from slaget.kernel.ruleset import Ruleset
-from slaget.log.header import LogError, parsed, read_header
+from slaget.log.events import events_of
+from slaget.log.header import LogError, read_header
 from slaget.log.seal import public
-from slaget.log.text import log_lines, numbered_lines, read_events
+from slaget.log.text import log_lines, numbered_lines
 from slaget.wire.forms import brief
 
 
@@ -25,9 +26,8 @@ def replay_lines(lines: Iterable[str]) -> Any:
     """The state that a log's lines lead to, read and folded without verifying them; of commands nothing is read."""
     numbered = iter(enumerate(lines, 1))
     header = read_header(next(numbered)[1])
-    ruleset, version = header.ruleset, header.version
-    told = (read_events(ruleset, parsed(raw, number, exact=False), number, version) for number, raw in numbered)
-    return replayed(ruleset, header.start, told)
+    told = (events_of(header, raw, number) for number, raw in numbered)
+    return replayed(header.ruleset, header.start, told)
 
 
 def audit_lines(

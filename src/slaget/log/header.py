@@ -47,15 +47,20 @@ class LogError(ValueError):
 
 @frozen
 class Header:
-    """The first line of a log, with its values read. ``view`` is the seat whose copy it is, ``start`` the state
-    before entry 0."""
+    """The first line of a log, with its values read. ``view`` is the seat whose copy it is, ``known`` the
+    set-up as games share it."""
 
     data: Mapping[str, Any]
     ruleset: Ruleset[Any, Any, Any, Any]
     setup: Any
     seed: bytes | None
     view: Seat | None = None
-    start: Any = None
+    known: Known | None = None
+
+    @property
+    def start(self) -> Any:
+        """The state before entry 0; games of one set-up share it."""
+        return self.ruleset.initial(self.setup) if self.known is None else self.known.start
 
     @property
     def head(self) -> Head:
@@ -219,7 +224,7 @@ def read_header(raw: str, path: str = "log") -> Header:
     if list(seats) != data["seats"]:
         raise LogError("bytes", "the header's seats do not agree with its set-up", 1, path)
     seed = _checked_seed(data, path)
-    return Header(data, ruleset, setup.value, seed, data.get("view"), setup.start)
+    return Header(data, ruleset, setup.value, seed, data.get("view"), setup)
 
 
 def _setup(ruleset: AnyRuleset, data: Mapping[str, Any], path: str, known: Known | None) -> Known:
@@ -236,7 +241,7 @@ def _setup(ruleset: AnyRuleset, data: Mapping[str, Any], path: str, known: Known
         raise LogError("bytes", f"the set-up is not allowed: {refusal}", 1, path) from None
     except Malformed as fault:
         raise LogError("bytes", f"the set-up does not fit: {fault}", 1, path) from None
-    made = Known(ruleset, version, canonical(told), told, value, start)
+    made = Known(ruleset, version, canonical(told), told, value, start, {})
     keep(made)
     return made
 

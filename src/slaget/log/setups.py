@@ -7,6 +7,10 @@ from typing import Any, Final, NamedTuple
 from slaget.kernel.ruleset import AnyRuleset
 
 KEPT: Final = 64
+LONG: Final = 4096
+"""So many characters of an event are worth being known again."""
+_FIRST: Final = '{"command":null,"draws":['
+_EVENTS: Final = '],"events":['
 _KEY: Final = ',"setup":'
 _PINNED: Final = _KEY + '"'
 """Its hash, among what a header pins."""
@@ -15,7 +19,10 @@ _SHORT: Final = 1 << 18
 
 
 class Known(NamedTuple):
-    """A set-up: its canonical text and JSON, its value, and the state before entry 0."""
+    """A set-up: its canonical text and JSON, its value, and the state before entry 0.
+
+    ``begun`` holds the first event of a game with it by its text, where that is long: it tells the set-up again.
+    """
 
     ruleset: AnyRuleset
     version: str
@@ -23,6 +30,7 @@ class Known(NamedTuple):
     data: Mapping[str, Any]
     value: Any
     start: Any
+    begun: dict[str, Any]
 
 
 _kept: Final[deque[Known]] = deque(maxlen=KEPT)
@@ -49,3 +57,21 @@ def without_known(raw: str) -> tuple[str, Known] | None:
             less = f"{raw[:at]}{{}}{raw[at + len(known.text) :]}"
             return (less, known) if less.count(_KEY) == 1 + less.count(_PINNED) else None
     return None
+
+
+def without_begun(raw: str, known: Known) -> tuple[str, Any] | None:
+    """The line of entry 0 with ``null`` for its first event, and that event, where it is the known one."""
+    at = raw.find(_EVENTS) + len(_EVENTS)
+    if not raw.startswith(_FIRST) or at < len(_EVENTS) or len(raw) > _SHORT:
+        return None
+    for text, event in [*known.begun.items()]:
+        if raw.startswith(text, at):
+            return f"{raw[:at]}null{raw[at + len(text) :]}", event
+    return None
+
+
+def begin(known: Known, text: str, event: Any) -> None:
+    """Know this first event again, and no other."""
+    if len(text) >= LONG:
+        known.begun.clear()
+        known.begun[text] = event

@@ -177,35 +177,17 @@ def read_entry(
     Not ``exact``, a message may be in another than its one written form.
     """
     try:
-        command, draws, events = _told(data, number, path)
+        command, draws, events = parts_of(data, number, path)
         if not exact or (version is not None and version != ruleset.version):
             entry = read_old(ruleset, version or ruleset.version, data["n"], command, events, draws)
         else:
             entry = read_messages(ruleset, data["n"], command, events, draws)
         return evolve(entry, signed=read_signed(data["signed"], data["n"])) if "signed" in data else entry
     except Malformed as fault:
-        raise _misfit(fault, number, path) from None
+        raise misfit(fault, number, path) from None
 
 
-def read_events(
-    ruleset: Ruleset[Any, Any, Any, Any], data: Mapping[str, Any], number: int, version: str, path: str = "log"
-) -> list[Any]:
-    """The events alone of an entry from a line's object, for who only folds them: its command is not read.
-
-    They may be in another than their one written form.
-    """
-    try:
-        _, draws, events = _told(data, number, path)
-        if draws:
-            _drawn(draws)
-        if version != ruleset.version:
-            events = [upcast(ruleset, version, event) for event in events]
-        return [*map(ruleset.codec.load_event, events)]
-    except Malformed as fault:
-        raise _misfit(fault, number, path) from None
-
-
-def _told(data: Mapping[str, Any], number: int, path: str) -> tuple[Any, list[Any], list[Any]]:
+def parts_of(data: Mapping[str, Any], number: int, path: str) -> tuple[Any, list[Any], list[Any]]:
     """What the object of a line says of its entry: the command, the draws, the events."""
     if data.keys() != _ENTRY_KEYS:
         closed(data, _ENTRY_KEYS, ["signed"], number, path)
@@ -220,7 +202,7 @@ def _told(data: Mapping[str, Any], number: int, path: str) -> tuple[Any, list[An
     return command, draws, events
 
 
-def _misfit(fault: Malformed, number: int, path: str) -> LogError:
+def misfit(fault: Malformed, number: int, path: str) -> LogError:
     return LogError("bytes", f"a message does not fit: {fault}", number, path)
 
 
@@ -246,7 +228,7 @@ def read_messages(
     load, written = codec.load_event, codec.written
     read = None if command is None else written(codec.load_command(command), command)
     facts = tuple([written(load(event), event) for event in events])
-    return Entry(n, read, _drawn(draws), facts)
+    return Entry(n, read, drawn(draws), facts)
 
 
 def read_old(
@@ -264,7 +246,7 @@ def read_old(
     codec = ruleset.codec
     read = None if command is None else codec.load_command(command)
     facts = tuple([codec.load_event(event) for event in events])
-    return Entry(n, read, _drawn(draws), facts)
+    return Entry(n, read, drawn(draws), facts)
 
 
 def listed(value: Any) -> list[Any]:
@@ -274,7 +256,7 @@ def listed(value: Any) -> list[Any]:
     return value
 
 
-def _drawn(draws: Iterable[Any]) -> tuple[Draw, ...]:
+def drawn(draws: Iterable[Any]) -> tuple[Draw, ...]:
     return tuple([_draw(draw) for draw in draws]) if draws else ()
 
 

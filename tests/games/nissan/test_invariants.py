@@ -10,13 +10,17 @@ import pytest
 from attrs.exceptions import FrozenInstanceError
 from battle import SIDES, battle, crowded, lively_command, luck, ordered, pick, scenario, setup_of
 
+from slaget.auditor.audit import replay_lines
 from slaget.games.nissan import NISSAN
 from slaget.games.nissan import cards as c
 from slaget.games.nissan import messages as m
 from slaget.games.nissan.seats import other
 from slaget.games.nissan.setup import Options, Setup
 from slaget.games.nissan.state import replace
-from slaget.kernel import Game, seeded
+from slaget.kernel import Game, LogError, seeded
+from slaget.log.events import events_of
+from slaget.log.header import read_header
+from slaget.log.text import log_lines
 from slaget.testing import Given, check_laws
 from slaget.testing.card_laws.invariants import Watch, has_a_way_on
 
@@ -225,3 +229,26 @@ def test_a_state_is_pickled_without_what_was_worked_out_of_it() -> None:
     assert again.crews == state.crews
     with pytest.raises(FrozenInstanceError):
         state.phase = "card"  # type: ignore[misc]
+
+
+def test_a_first_event_that_was_read_before_is_known_by_its_text_alone() -> None:
+    """Two battles of one set-up begin with one event; where a letter of it differs it is read anew."""
+    games = [Game.start(NISSAN, scenario("forsta_motet"), seeded(bytes([n]) * 32)) for n in (1, 2)]
+    logs = [log_lines(game) for game in games]
+    assert [replay_lines(lines) for lines in logs] == [game.state for game in games]
+    header, first = logs[1]
+    assert '"title":{"en":"' in first and '"type":"game_started"' in first
+    read = read_header(header)
+    known, again = events_of(read, first, 2), events_of(read, first, 2)
+    assert again == known and again[0] is known[0] and len(known) > 1
+    retold = events_of(read, first.replace('"title":{"en":"', '"title":{"en":"X', 1), 2)
+    assert retold[0] != known[0] and retold[1:] == known[1:]
+    spoilt = [
+        first.replace('"type":"game_started"', '"type":"game_begun"'),
+        first.replace('"command":null', '"command":{}'),
+        first.replace('"n":0', '"n":1'),
+        f"{first}x",
+    ]
+    for line in spoilt:
+        with pytest.raises(LogError):
+            events_of(read, line, 2)
