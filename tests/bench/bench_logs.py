@@ -11,7 +11,7 @@ from typing import Any
 
 from timing import ratio, rounds, value
 
-from slaget.auditor.audit import audit_lines, replay_lines
+from slaget.auditor.audit import audit_read, replay_lines
 from slaget.kernel import Game, dump_log, find, seeded
 from slaget.log.header import read_header
 
@@ -46,7 +46,7 @@ def main(names: list[str]) -> None:
         work = {
             "json": lambda _, lines=lines: [json.loads(each) for each in lines],
             "replay": lambda _, lines=lines: replay_lines(lines),
-            "audit": lambda _, lines=lines: audit_lines(enumerate(lines, 1)),
+            "audit": lambda _, lines=lines: audit_read(lambda: enumerate(lines, 1)),
             "header": lambda _, lines=lines: read_header(lines[0]),
         }
         taken = rounds(work, 15)

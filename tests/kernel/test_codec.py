@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, Literal
 
 import pytest
-from attrs import frozen
+from attrs import evolve, frozen
 from hypothesis import given as for_all
 from hypothesis import strategies as st
 
@@ -239,3 +239,19 @@ def test_what_cannot_be_read_at_once_is_told_at_its_place(
     with pytest.raises(Malformed) as caught:
         read({**HELD, field: value})
     assert caught.value.path[: len(path)] == path
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [{}, {"one": HELD["inner"][0]}, {"cards": 3, "gift": None}, {"names": ['"å\n'], "counts": {"b": 1, "a": 2}}],
+)
+def test_what_is_written_at_once_is_the_canonical_form(changes: dict[str, Any]) -> None:
+    data = {**HELD, **changes}
+    assert HOLDING.text(HOLDING.load_event(data)) == canonical(data)
+
+
+def test_a_number_in_a_value_within_is_held_to_the_limit() -> None:
+    whole = HOLDING.load_event(HELD)
+    for spoilt in (evolve(whole, counts={"a": 2**53}), evolve(whole, numbers=(2**53,))):
+        with pytest.raises(Malformed):
+            HOLDING.text(spoilt)

@@ -113,6 +113,7 @@ class Codec:
         self._checks: dict[type, tuple[Callable[[Any], bool] | None, list[tuple[str, str, Hook, Any]]]] = {}
         self._plain: dict[type, bool] = {}
         self._texts: dict[type, Text] = {}
+        self._inner: dict[type, Text | None] = {}
         self._by_tag = {id(group): _by_tag(group) for group in (self._commands, self._events)}
         self._reads_command, self._reads_event = self._reading(self._commands), self._reading(self._events)
 
@@ -131,7 +132,7 @@ class Codec:
         write = self._texts.get(type(value)) or self._learnt(type(value))
         try:
             return write(value)
-        except (TypeError, KeyError):  # not what its field declares: the long way says how
+        except (TypeError, KeyError, AttributeError):  # not what its field declares: the long way says how
             return self._dumped(value)
 
     def _dumped(self, value: object) -> str:
@@ -144,11 +145,20 @@ class Codec:
         return self._texts.setdefault(cls, self._text_of(cls) or self._dumped)
 
     def _text_of(self, cls: type) -> Text | None:
-        if cls in self._brief or secrets_of(cls) or parts_of(cls):
+        if cls in self._brief or parts_of(cls) or self._holds_own(cls):
             return None
         fields = {a.name.rstrip("_"): (a.name, _hints(cls)[a.name]) for a in attrs.fields(cls)}
-        key = self._key_of.get(cls)
-        return text_of_class(fields, None if key is None else (key, tag_of(cls)))
+        if any(self._holds_own(hint) for _, hint in fields.values()):
+            return None
+        masks = {name: veil.mask for name, veil in secrets_of(cls)}
+        return text_of_class(fields, self.tag(cls), self._nested, masks)
+
+    def _nested(self, cls: type) -> Text | None:
+        """How values of a class in another are written; not those of one that holds itself."""
+        if cls not in self._inner:
+            self._inner[cls] = None
+            self._inner[cls] = self._text_of(cls)
+        return self._inner[cls]
 
     def tag(self, cls: type) -> tuple[str, str] | None:
         """The key and the tag that values of a class bear in JSON; None where they bear none.
@@ -306,7 +316,9 @@ class Codec:
         return apart | (secret.keys() - self._masked(cls))
 
     def _holds_own(self, hint: Any) -> bool:
-        return any(hint == own.of for own in self._own) or any(map(self._holds_own, get_args(hint)))
+        return any(hint == own.of or hint in own.classes for own in self._own) or any(
+            map(self._holds_own, get_args(hint))
+        )
 
     def _masked(self, cls: type) -> set[str]:
         """The secret fields of a class whose JSON tells whether they are masked."""

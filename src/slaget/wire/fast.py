@@ -6,11 +6,13 @@ fraction of the cost (docs/performance.md). Where a class, a value or its JSON i
 
 from collections.abc import Callable, Container, Mapping
 from json.encoder import encode_basestring
+from types import MappingProxyType
 from typing import Any, Final, Literal, NamedTuple, get_args, get_origin
 
 import attrs
 
-from slaget.wire.forms import MAX_INTEGER, Hook, are_whole, is_union
+from slaget.kernel.secret import Mask
+from slaget.wire.forms import MAX_INTEGER, Hook, are_whole, canonical, is_union
 
 Text = Callable[[Any], str]
 are_words: Final = frozenset([str]).issuperset
@@ -41,7 +43,15 @@ def _nothing(value: Any) -> str:
 _PLAIN: Final[dict[Any, Text]] = {str: encode_basestring, int: _whole, bool: _truth, type(None): _nothing}
 
 
-def text_of_type(hint: Any) -> Text | None:
+Texts = Callable[[type], Text | None]
+"""How values of a class are written; None where the long way is asked."""
+
+
+def _no_class(_: type) -> None:
+    return None
+
+
+def text_of_type(hint: Any, of_class: Texts = _no_class) -> Text | None:
     """How a value of a type is written; None where the type is not plain."""
     if hint in _PLAIN:
         return _PLAIN[hint]
@@ -49,34 +59,79 @@ def text_of_type(hint: Any) -> Text | None:
     if origin is Literal:
         return text_of_type(type(args[0])) if len({*map(type, args)}) == 1 else None
     if is_union(hint):
-        return _either(args)
+        return _either(args, of_class)
     if origin is tuple and len(args) == 2 and args[1] is Ellipsis:
-        return _listed(text_of_type(args[0]))
-    return None
+        return _listed(text_of_type(args[0], of_class))
+    if isinstance(origin, type) and issubclass(origin, Mapping):
+        return _named(text_of_type(args[0]), text_of_type(args[1], of_class)) if _is_word(args[0]) else None
+    return _of_one(hint, of_class(hint)) if attrs.has(hint) else None
 
 
-def _either(hints: tuple[Any, ...]) -> Text | None:
+def _is_word(hint: Any) -> bool:
+    return hint is str or (get_origin(hint) is Literal and {*map(type, get_args(hint))} == {str})
+
+
+def _either(hints: tuple[Any, ...], of_class: Texts) -> Text | None:
     if len(hints) == 2 and type(None) in hints:
-        text = text_of_type(hints[hints[0] is type(None)])
+        text = text_of_type(hints[hints[0] is type(None)], of_class)
         return text and (lambda value: "null" if value is None else text(value))
-    if not _PLAIN.keys() >= {*hints}:
+    plain = [hint for each in hints for hint in _plainly(each)]
+    if not _PLAIN.keys() >= {*plain}:
         return None
     return lambda value: _PLAIN[type(value)](value)
+
+
+def _plainly(hint: Any) -> tuple[Any, ...]:
+    """The types of a literal's values; any other type as it is."""
+    return tuple(map(type, get_args(hint))) if get_origin(hint) is Literal else (hint,)
 
 
 def _listed(text: Text | None) -> Text | None:
     return text and (lambda values: f"[{','.join(map(text, values))}]")
 
 
-def text_of_class(fields: Mapping[str, tuple[str, Any]], tag: tuple[str, str] | None) -> Text | None:
+def _named(word: Text | None, text: Text | None) -> Text | None:
+    if word is None or text is None:
+        return None
+    return lambda values: f"{{{','.join([f'{word(key)}:{text(values[key])}' for key in sorted(values)])}}}"
+
+
+def _of_one(cls: type, text: Text | None) -> Text | None:
+    """How a value of just this class is written."""
+    if text is None:
+        return None
+
+    def write(value: Any) -> str:
+        if type(value) is not cls:
+            raise NotPlain
+        return text(value)
+
+    return write
+
+
+def _veiled(mask: Mask, text: Text | None) -> Text | None:
+    return text and (lambda value: text(value) if mask.shows(value) else canonical(mask.dump(value)))
+
+
+def text_of_class(
+    fields: Mapping[str, tuple[str, Any]],
+    tag: tuple[str, str] | None,
+    of_class: Texts = _no_class,
+    masks: Mapping[str, Mask] = MappingProxyType({}),
+) -> Text | None:
     """How a value with these fields (by name in JSON: attribute and type) is written, its tag among them.
+
+    ``masks`` are those of its secret attributes.
 
     >>> from types import SimpleNamespace as Value
     >>> write = text_of_class({"to": ("to", str), "from": ("from_", int | None)}, ("type", "moved"))
     >>> write(Value(to="a1", from_=None))
     '{"from":null,"to":"a1","type":"moved"}'
     """
-    texts = {name: text_of_type(hint) for name, (_, hint) in fields.items()}
+    texts = {name: text_of_type(hint, of_class) for name, (_, hint) in fields.items()}
+    for name, (attribute, _) in fields.items():
+        if attribute in masks:
+            texts[name] = _veiled(masks[attribute], texts[name])
     if None in texts.values():
         return None
     parts = {name: f"{encode_basestring(name)}:%s" for name in texts}
