@@ -25,10 +25,10 @@ def evolve(state: State, event: m.Event) -> State:
             grid = state.frame.setup.grid
             origin, target = grid.squares[event.from_], grid.squares[event.to]
             return moved(state, after_goose(state.position, origin, target, grid.rise))
-        case m.FoxMoved(_, path, _, captured):
+        case m.FoxMoved():
             squares = state.frame.setup.grid.squares
-            taken = tuple(squares[name] for name in captured)
-            return moved(state, after_fox(state.position, squares[path[-1]], taken))
+            taken = tuple([squares[name] for name in event.captured]) if event.captured else ()
+            return moved(state, after_fox(state.position, squares[event.path[-1]], taken))
         case m.CapturesMissed(owed=owed):
             return follow(state.before, with_owed(state.position, owed), state.frame)
         case m.GooseAdded(to):

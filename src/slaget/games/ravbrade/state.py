@@ -122,10 +122,11 @@ def follow(before: State | None, position: Position, frame: Frame) -> State:
     count = 1
     if setup.repetition_limit and before is not None and not position[OWED]:
         left = 1_000_000_000 if setup.can_return else position[CLOCK]
-        key, geese = key_of(position, setup), position[GEESE]
+        geese, fox = position[GEESE], position[FOX]
         earlier: State | None = before
         while left > 0 and earlier is not None:
-            if earlier.position[GEESE] == geese and key_of(earlier.position, setup) == key:
+            then = earlier.position
+            if then[FOX] == fox and then[GEESE] == geese and key_of(then, setup) == key_of(position, setup):
                 count = earlier.count + 1
                 break
             left -= 1
