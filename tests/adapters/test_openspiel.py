@@ -1,5 +1,6 @@
 """OpenSpiel's own tests of its games, for every ruleset; and its search, which plays whole games."""
 
+from importlib import import_module
 from random import Random
 from typing import Any
 
@@ -109,6 +110,18 @@ def test_ismcts_plays_a_whole_game(name: str) -> None:
     assert played(game, choose, random).game.outcome is not None
 
 
+@pytest.mark.parametrize("name", ["slaget_nissan", "slaget_omringad", "python_kuhn_poker"])
+def test_the_bot_of_its_cplusplus_cannot_resample_a_game_written_in_python(name: str) -> None:
+    """What docs/openspiel.md says of 2.0.2; where this fails, the test above can be of ``pyspiel.ISMCTSBot``."""
+    import_module("open_spiel.python.games.kuhn_poker")
+    loaded("nissan")
+    state = drawn(pyspiel.load_game(name).new_initial_state(), Random(1))
+    assert len(state.legal_actions()) > 1
+    bot = pyspiel.ISMCTSBot(1, pyspiel.RandomRolloutEvaluator(1, 1), 1.4, 4)
+    with pytest.raises(pyspiel.SpielError, match=r"ResampleFromInfostate\(\) not implemented"):
+        bot.get_policy(state)
+
+
 def test_ismcts_learns_no_more_than_the_seat_knows() -> None:
     game, random = loaded("nissan", max_length=60), Random(6)
     state = played(game, lambda state: random.choice(state.legal_actions()), random, most=30)
@@ -138,6 +151,7 @@ def test_a_game_of_structs_is_played_by_what_its_sampler_gives() -> None:
     sampler, seen = state.get_action_struct_sampler(3), set[str]()
     while not state.is_terminal():
         struct = sampler.sample_action_struct()
+        assert type(struct) is pyspiel.ActionStruct
         seen.add(struct.to_dict()["type"])
         assert state.validate_action_struct(struct).ok() and state.apply_action_struct(struct).ok()
         drawn(state, random)

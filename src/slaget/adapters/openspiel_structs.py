@@ -3,9 +3,9 @@
 ``register_structs()`` makes ``slaget_nissan_structs`` known to ``pyspiel.load_game``. Draws are still numbers. A
 struct is validated by the rules: the status that refuses it holds the refusal's own sentence.
 
-OpenSpiel lets no Python code make an ``ActionStruct`` of its C++, so these are of a class of ours with the same
-methods. Programs in Python that use structs can play the games; what C++ plays (``random_sim_test``) passes over
-their decisions.
+Structs are OpenSpiel's own ``ActionStruct``. It has no constructor in Python, but the C++ side of a state makes one
+of what ``_action_to_struct`` gives. Programs in Python that use structs can play the games; what C++ plays
+(``random_sim_test``) passes over their decisions, since it asks no Python for a sampler of structs.
 """
 
 import json
@@ -25,27 +25,15 @@ _NOT_NOW = "no seat is to decide"
 _NO_NUMBERS = "decisions of this game are structs: use apply_action_struct"
 
 
-class Struct:
-    """A command in JSON; the seat may be left out. ``RuntimeError`` for what is no command's form."""
-
-    def __init__(self, text: str) -> None:
-        try:
-            read = json.loads(text)
-        except ValueError as fault:
-            raise RuntimeError(f"an action struct is a JSON object: {fault}") from None
-        if not isinstance(read, dict) or not isinstance(read.get("type"), str):
-            raise RuntimeError('an action struct is a JSON object with a text "type"')
-        self._read = read
-
-    def to_dict(self) -> dict[str, Any]:
-        """The command as a mapping."""
-        return dict(self._read)
-
-    def to_json(self) -> str:
-        """The command as JSON."""
-        return json.dumps(self._read, ensure_ascii=False)
-
-    __str__ = to_json
+def _read(text: str) -> dict[str, Any]:
+    """The command of a struct's JSON; ``RuntimeError`` for what is no command's form."""
+    try:
+        read = json.loads(text)
+    except ValueError as fault:
+        raise RuntimeError(f"an action struct is a JSON object: {fault}") from None
+    if not isinstance(read, dict) or not isinstance(read.get("type"), str):
+        raise RuntimeError('an action struct is a JSON object with a text "type"')
+    return read
 
 
 class Sampler:
@@ -55,13 +43,13 @@ class Sampler:
         self._state = state
         self._random = Random(seed)
 
-    def sample_action_struct(self) -> Struct:
+    def sample_action_struct(self) -> Any:
         """One at random, of all that the options hold."""
         game = self._state.game
         seat = awaited(game)
         if seat is None:
             raise RuntimeError(_NOT_NOW)
-        return Struct(json.dumps(game.ruleset.codec.dump(sampled(game, seat, self._random))))
+        return self._state.struct_of(game.ruleset.codec.dump(sampled(game, seat, self._random)))
 
 
 class StructState(SlagetState):
@@ -70,9 +58,18 @@ class StructState(SlagetState):
     def __init__(self, game: Any) -> None:
         super().__init__(game)
         self._past: tuple[int | str, ...] = ()
+        self._told: dict[str, Any] = {}
 
     def _legal_actions(self, player: int) -> list[int]:
         return []
+
+    def struct_of(self, command: dict[str, Any]) -> Any:
+        """A struct of OpenSpiel's that holds a command; the seat may be left out."""
+        self._told = command
+        return self.action_to_struct(0, 0)
+
+    def _action_to_struct(self, player: int, action: int) -> dict[str, Any]:
+        return self._told
 
     def _apply_action(self, action: int) -> None:
         if self.moment.open is None:
@@ -80,11 +77,11 @@ class StructState(SlagetState):
         super()._apply_action(action)
         self._past = (*self._past, action)
 
-    def _command(self, struct: Struct) -> dict[str, Any]:
+    def _command(self, struct: Any) -> dict[str, Any]:
         """The command of a struct, as the one who is to decide gives it."""
         return {**struct.to_dict(), self._match.ruleset.seat_field: awaited(self.game)}
 
-    def validate_action_struct(self, struct: Struct) -> Any:
+    def validate_action_struct(self, struct: Any) -> Any:
         """OK, or an error whose message is the refusal's code, rule and sentence."""
         if self.is_terminal() or self.moment.open is not None:
             return _status(_NOT_NOW)
@@ -95,12 +92,12 @@ class StructState(SlagetState):
         refusal = None if seat is None else refused(self.game, seat, command)
         return _status("" if refusal is None else str(refusal))
 
-    def apply_action_struct(self, struct: Struct) -> Any:
+    def apply_action_struct(self, struct: Any) -> Any:
         """The status as ``validate_action_struct`` tells it; OK, the command is played."""
         status = self.validate_action_struct(struct)
         if status.ok():
             self._moment = self.moment.decided(self._command(struct))
-            self._past = (*self._past, struct.to_json())
+            self._past = (*self._past, json.dumps(struct.to_dict(), ensure_ascii=False))
         return status
 
     def get_action_struct_sampler(self, seed: int) -> Sampler:
@@ -120,9 +117,9 @@ class StructGame(SlagetGame):
     def new_initial_state(self) -> StructState:
         return StructState(self)
 
-    def ActionStruct(self, text: str) -> Struct:  # noqa: N802 - OpenSpiel's name
-        """A struct of JSON."""
-        return Struct(text)
+    def ActionStruct(self, text: str) -> Any:  # noqa: N802 - OpenSpiel's name
+        """A struct of a command in JSON; ``RuntimeError`` for what is no command's form."""
+        return StructState(self).struct_of(_read(text))
 
     def action_struct_spec(self) -> tuple[str, str]:
         """The forms of all commands, and an example that is legal at the beginning of a game."""
@@ -137,7 +134,7 @@ class StructGame(SlagetGame):
         state = self.new_initial_state()
         for said in json.loads(text):
             if isinstance(said, str):
-                state.apply_action_struct(Struct(said))
+                state.apply_action_struct(state.struct_of(json.loads(said)))
             else:
                 state.apply_action(said)
         return state
