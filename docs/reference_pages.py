@@ -120,7 +120,7 @@ def _forms(ruleset: AnyRuleset) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for game in _played(ruleset):
         for seat in (seat for seat in game.to_act if seat != HOST):
-            document = game.seat(seat).document(languages=("en",))
+            document = game.seat(seat).document(since=len(game.log), languages=("en",))
             for form in (*document["options"], *document["claims"]):
                 found.setdefault(form["type"], form)
     return found

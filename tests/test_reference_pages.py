@@ -26,18 +26,24 @@ WITHOUT = {("ravbrade", "match_ended")}
 
 
 @cache
-def pages() -> dict[str, str]:
+def page_of(name: str) -> str:
     sys.path.insert(0, str(DOCS))
     import reference_pages
 
-    return {name: reference_pages.text_of(name) for name in reference_pages.names()}
+    text: str = reference_pages.text_of(name)
+    return text
+
+
+@pytest.fixture(params=GAMES, scope="module")
+def name(request: pytest.FixtureRequest) -> str:
+    """Each ruleset in turn with all that is asked of its page, which is long in the making."""
+    return str(request.param)
 
 
 def section(name: str, tag: str) -> str:
-    return pages()[name].partition(f"\n### {tag}\n")[2].partition("\n### ")[0]
+    return page_of(name).partition(f"\n### {tag}\n")[2].partition("\n### ")[0]
 
 
-@pytest.mark.parametrize("name", GAMES)
 def test_a_page_tells_every_message_and_field(name: str) -> None:
     ruleset = find(name)
     for tag, classes in by_tag((*ruleset.codec.commands, *ruleset.codec.events)).items():
@@ -53,10 +59,9 @@ def test_a_page_tells_every_message_and_field(name: str) -> None:
                 assert any(all(f"`{seat}`" in row for seat in secret.to) for row in hidden), (tag, field)
 
 
-@pytest.mark.parametrize("name", GAMES)
 def test_an_example_is_what_a_log_holds(name: str) -> None:
     schema: dict[str, Any] = json.loads(types(name))
-    for found in re.findall(r"```json\n(.+)\n```", pages()[name].partition("\n## Views\n")[0]):
+    for found in re.findall(r"```json\n(.+)\n```", page_of(name).partition("\n## Views\n")[0]):
         message = json.loads(found)
         if "…" not in found:
             check = jsonschema.Draft202012Validator({**schema, "$ref": f"#/$defs/{message['type']}"})
@@ -65,13 +70,12 @@ def test_an_example_is_what_a_log_holds(name: str) -> None:
 
 def test_the_kernels_own_messages_have_a_page_and_all_are_listed() -> None:
     for tag in ("take_back", "seal", "unseal", "close_seals", "taken_back", "unsealed"):
-        assert f"\n### {tag}\n" in pages()["kernel"]
-    assert all(f"\n{name}\n" in pages()["index"] for name in (*GAMES, "kernel"))
+        assert f"\n### {tag}\n" in page_of("kernel")
+    assert all(f"\n{name}\n" in page_of("index") for name in (*GAMES, "kernel"))
 
 
-@pytest.mark.parametrize("name", GAMES)
 def test_a_page_tells_every_refusal_choice_and_scenario(name: str) -> None:
-    ruleset, page = find(name), pages()[name]
+    ruleset, page = find(name), page_of(name)
     assert all(f"\n| `{each}` | " in page for each in ruleset.scenarios())
     assert all(f"\n| `{each.name}` | " in page for each in ruleset.options_help)
     refusals = page.partition("\n## Refusals\n")[2]
@@ -80,10 +84,9 @@ def test_a_page_tells_every_refusal_choice_and_scenario(name: str) -> None:
     assert {code.name for code in codes} == set(re.findall(r"\n\| `(\w+)` \|", refusals)) and len(codes) > 4
 
 
-@pytest.mark.parametrize("name", GAMES)
 def test_a_page_tells_the_view_and_forms_that_documents_hold(name: str) -> None:
     schema: dict[str, Any] = json.loads(types(name))
-    views, _, rest = pages()[name].partition("\n## Views\n")[2].partition("\n## What a seat may do\n")
+    views, _, rest = page_of(name).partition("\n## Views\n")[2].partition("\n## What a seat may do\n")
     assert all(f"{field}" in views for field in schema["$defs"]["view"].get("properties", {}))
     shown = set(re.findall(r"^`(\w+)`$", rest.partition("\n## Refusals\n")[0], re.MULTILINE))
     turns = {tag for tag, each in by_tag(find(name).codec.commands).items() if each[0] not in find(name).anytime}
@@ -100,4 +103,4 @@ def test_a_page_tells_the_view_and_forms_that_documents_hold(name: str) -> None:
 def test_messages_cite_the_rules_they_carry_out() -> None:
     assert "NI-10.5" in section("nissan", "activate")
     assert "SC-6.2" in section("schack", "accept_draw")
-    assert "KE-1.4" in pages()["kernel"].partition("### take_back")[2]
+    assert "KE-1.4" in page_of("kernel").partition("### take_back")[2]

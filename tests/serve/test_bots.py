@@ -43,7 +43,7 @@ def test_a_bot_in_ten_lines_of_python_plays_games_to_their_ends() -> None:
 
 @pytest.mark.skipif(shutil.which("node") is None, reason="node is not installed")
 @pytest.mark.parametrize(
-    ("ruleset", "scenario", "seat"), [("nissan", "forsta_motet", "danish"), ("omringad", "pakten", "1")]
+    ("ruleset", "scenario", "seat"), [("nissan", "forsta_motet", "danish"), ("omringad", "snabbstart", "1")]
 )
 def test_a_bot_in_javascript_plays_every_kind_of_option(ruleset: str, scenario: str, seat: str) -> None:
     found = report(ruleset, scenario, {seat: f"cmd:node {BOTS / 'random_bot.mjs'}"}, games=1)

@@ -1,6 +1,7 @@
 """What can be played: every ruleset with its scenarios, its options and who plays it."""
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Any
 
 from attrs import frozen
@@ -63,4 +64,10 @@ def catalogue() -> tuple[Offered, ...]:
     >>> [each.ruleset for each in catalogue()][0], catalogue()[0].scenarios["slaget"]["sv"]
     ('nissan', 'Slaget vid Nissan')
     """
-    return tuple(Offered.of(find(name)) for name in names())
+    return tuple(_offered(find(name)) for name in names())
+
+
+@lru_cache(maxsize=64)
+def _offered(ruleset: AnyRuleset) -> Offered:
+    """Read from the ruleset's files once."""
+    return Offered.of(ruleset)
