@@ -13,7 +13,7 @@ project = "slaget"
 author = "The slaget maintainers"
 copyright = "2026, the slaget maintainers"
 release = version = slaget.__version__
-extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon", "sphinx.ext.viewcode"]
+extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon"]
 source_suffix = {".md": "markdown"}
 exclude_patterns = [
     "_build",
@@ -26,6 +26,7 @@ exclude_patterns = [
     "live",
     "_live",
     "live_site.py",
+    "site_links.py",
     "rule_table.py",
     "verify",
 ]
