@@ -248,6 +248,12 @@ export interface EffectView {
   used: number;
 }
 
+/** What a leader's cards and fighters bear: a charge upon a field. */
+export interface Emblem {
+  charge: "raven" | "boar" | "bear" | "wolf" | "dragon" | "ox" | "sword" | "axe" | "spear" | "bow" | "horn" | "crown" | "ship" | "sun" | "oak" | "cross";
+  field?: "plain" | "pale" | "quarterly" | "gyronny";
+}
+
 /** An entry of the log as the seat sees it; entry 0 has no command. */
 export interface Entry<C = Command, E = Event> {
   n: number;
@@ -752,12 +758,14 @@ export interface ShieldWall {
   ignored?: boolean;
 }
 
-/** Length and beam of a hull in cu, room aboard, and points to the enemy who controls it. */
+/** Length and beam of a hull in cu, room aboard, and points to the enemy who controls it. One of a file's own may have a title, and a class of the rules that it counts as (NI-8.2). */
 export interface ShipClass {
   length: number;
   beam: number;
   capacity: number;
   points: number;
+  title?: Record<string, string> | null;
+  counts_as?: "king_ship" | "norse_ship" | "danish_ship" | null;
 }
 
 /** What must be true of a ship, in clauses (EF-5.1); `within` names what it lies near. */
@@ -2197,6 +2205,7 @@ export interface StaticView {
   options: Options;
   board: Board;
   ship_classes: Record<string, ShipClass>;
+  emblems?: Record<string, Emblem>;
   cards: {
     norse: Record<string, Card>;
     danish: Record<string, Card>;

@@ -38,14 +38,19 @@ def game_of(said: str) -> AnyRuleset | None:
     >>> game_of("danish").title, game_of("slaget")
     ('Slaget vid Nissan', None)
     """
-    path = said if Path(said).is_file() else said.rpartition("#")[0]
-    if not path or not Path(path).is_file():
+    path = file_of(said)
+    if path is None:
         name = bundled_id(said, _KIND)
         return next((game for game, offered in games_with_decks() if name in offered.load(None, None)), None)
     declared = document_at(path).format
     if declared is None:
         return None
     return next((game for game, offered in games_with_decks() if declared.name in offered.formats), None)
+
+
+def file_of(said: str) -> str | None:
+    """The file of FILE or FILE#id; None for a bundled id."""
+    return next((path for path in (said, said.rpartition("#")[0]) if path and Path(path).is_file()), None)
 
 
 def is_deck(said: str) -> bool:

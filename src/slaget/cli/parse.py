@@ -49,7 +49,7 @@ def parse(file: Path, language: Language, deck: str | None, scenario: str | None
         offered, setup = decks_offered(ruleset, scenario), load_setup(ruleset, name, {})
     own = decks_of(offered, deck, setup)[0] if deck else None
     try:
-        effects = offered.effects_of(_read(file), language, str(file), offered.names(setup), own)
+        effects = offered.effects_of(_read(file), language, str(file), offered.names(setup, None), own)
     except ContentError as error:
         report_faults(error.diagnostics)
         raise SystemExit(NEGATIVE) from None

@@ -12,7 +12,7 @@ from slaget.cli.arguments import json_option, language_option, options_option, w
 from slaget.cli.browser import chromium, write_pdf
 from slaget.cli.common import AnyRuleset, example, in_words
 from slaget.cli.completion import complete_scenarios
-from slaget.cli.decks import decks_of, decks_offered, game_of, is_scenario
+from slaget.cli.decks import decks_of, decks_offered, file_of, game_of, is_scenario
 from slaget.cli.meant import no_such
 from slaget.cli.outputs import STANDARD_OUTPUT, force_option, path_type, place, put
 from slaget.cli.scenarios import find_scenario, load_setup, parse_options
@@ -109,7 +109,7 @@ def _makers(target: str, options: Mapping[str, object]) -> tuple[AnyRuleset, str
     if game is not None and game.sheets is not None and not is_scenario(target):
         offered, deck = decks_offered(game, target), game.sheets().deck
         if deck is not None:
-            return game, "", {"cards": partial(deck, decks_of(offered, target), offered.names(None))}
+            return game, "", {"cards": partial(deck, decks_of(offered, target), file_of(target))}
     ruleset, name = find_scenario(target)
     if ruleset.sheets is None:
         raise click.UsageError(f"{ruleset.title} has nothing to print.")

@@ -8,7 +8,7 @@ import click
 from slaget.cli.arguments import json_option, with_option
 from slaget.cli.common import example
 from slaget.cli.completion import complete_decks, complete_scenarios
-from slaget.cli.decks import decks_of, decks_offered, game_of, games_with_decks
+from slaget.cli.decks import decks_of, decks_offered, file_of, game_of, games_with_decks
 from slaget.cli.outputs import STANDARD_OUTPUT, force_option, path_type, put
 from slaget.cli.scenarios import find_scenario, load_setup
 from slaget.cli.screen import say, say_json
@@ -49,7 +49,7 @@ def text(
     "text"}]}, titles and texts by language.
     """
     offered, setup = _with_setup(scenario) if scenario else (_offered(deck), None)
-    names = offered.names(setup)
+    names = offered.names(setup, file_of(deck))
     languages: tuple[Language, ...] = (language,) if language else ("sv", "en")
     decks = decks_of(offered, deck, setup)
     if as_json:

@@ -72,8 +72,9 @@ class Decks(Generic[S]):
     """The decks of a file by id, the bundled ones where none is named; with a set-up, for its pieces."""
     laid: Callable[[S, Iterable[Any]], S]
     """A set-up with these decks in place of those of their sides; ``ValueError`` where one does not fit."""
-    names: Callable[[S | None], Mapping[str, str]]
-    """What cards call the pieces of a set-up, or the bundled ones: the words that the next two take."""
+    names: Callable[[S | None, str | None], Mapping[str, str]]
+    """What cards call the pieces of a set-up, else those that the decks of a file are for, else the bundled ones:
+    the words that the next two take."""
     markdown: Callable[[Any, Mapping[str, str], Language], str]
     """A deck as a table to read."""
     sheet: Callable[[Sequence[Any], Mapping[str, str], Sequence[Language]], str]

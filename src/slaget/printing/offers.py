@@ -14,12 +14,12 @@ from slaget.printing.pages import Part, Warned
 class Sheets:
     """The parts of a game by name, made of a set-up; and of decks by themselves, where it is played with any.
 
-    ``deck`` is given decks and what cards call the pieces; ``warned`` a deck and languages. ``called`` has what is
+    ``deck`` is given decks and the file that they stand in; ``warned`` a deck and languages. ``called`` has what is
     cut out, by its name in ``Part.pieces``, with ``{number}`` as the number of it.
     """
 
     parts: Mapping[str, Callable[[Any, Order], Part]] = field(repr=False)
-    deck: Callable[[Sequence[Any], Mapping[str, str], Order], Part] | None = None
+    deck: Callable[[Sequence[Any], str | None, Order], Part] | None = None
     warned: Callable[[Any, Sequence[Language]], Sequence[Warned]] | None = None
     called: Mapping[str, Text] = field(factory=dict, repr=False)
 

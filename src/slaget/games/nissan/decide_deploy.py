@@ -105,5 +105,5 @@ def _require_leaders_apart(state: State, side: Side) -> None:
                 raise refusals.LEADERS_TOGETHER(**params)
             taken[fighter.ship] = fighter.id
     king = state.king_of(side)
-    if king.ship is None or state.ships[king.ship].class_ != "king_ship":
+    if king.ship is None or state.ships[king.ship].class_ not in state.setup.king_classes:
         raise refusals.KING_ELSEWHERE(king=king.id)

@@ -160,7 +160,7 @@ def ashore(state: State, side: Side) -> list[Fighter]:
 def _leading(state: State, ship: str, free: Sequence[Fighter], empty: int) -> list[tuple[str, ...]]:
     """Who may lead a ship: the king his own, a hero another; none if ships enough are left for the heroes."""
     kings: list[tuple[str, ...]] = [(f.id,) for f in free if f.rank == "king"]
-    if state.ships[ship].class_ == "king_ship":
+    if state.ships[ship].class_ in state.setup.king_classes:
         return kings
     heroes: list[tuple[str, ...]] = [(f.id,) for f in free if f.rank == "hero"]
     return heroes if len(heroes) >= empty - len(kings) else [*heroes, ()]
@@ -191,4 +191,5 @@ def laid(state: State, fleet: Side) -> list[Point]:
 
 def kings_first(state: State, offered: Sequence[Option[Any]]) -> Option[Any]:
     """An option of the king's ship where there is one, else the first."""
-    return min(offered, key=lambda option: state.ships[option.fixed["ship"]].class_ != "king_ship")
+    kings = state.setup.king_classes
+    return min(offered, key=lambda option: state.ships[option.fixed["ship"]].class_ not in kings)

@@ -45,7 +45,7 @@ def _man(view: State, offered: Sequence[Option[Any]], random: Random) -> m.ManSh
 def _crew(view: State, ship: str) -> Iterator[str]:
     """The king with the special ones and the bowmen, or a hero; then always one of the weapon most are left of."""
     free, room = ashore(view, view.active), view.ship_class(ship).capacity
-    kings = view.ships[ship].class_ == "king_ship"
+    kings = view.ships[ship].class_ in view.setup.king_classes
     first = [f for f in free if _sails_with_the_king(f)] if kings else [f for f in free if f.rank == "hero"][:1]
     first = sorted(first, key=lambda f: f.rank == "ordinary")
     return evenly(free, first, room)

@@ -1,6 +1,9 @@
 """The state as JSON with the field names of the rules (section 6)."""
 
+import json
 from collections.abc import Mapping
+from hashlib import sha256
+from typing import Final
 
 from slaget.games.nissan.combat import scene_of
 from slaget.games.nissan.effects import retosses
@@ -57,20 +60,34 @@ def cells(setup: Setup) -> Mapping[str, object]:
     return {"as": "plane", "width": setup.board.width, "height": setup.board.height, "unit": "cu", "up": "y"}
 
 
+_STANDARD: Final = {"ship_classes": "b77553805ff00a1e", "leaders": "eabb622ac31db7c8"}
+"""What tells the ship classes and leaders of the rules from a file's own."""
+
+
 def pinned(setup: Setup) -> Mapping[str, object]:
-    """What a log's header pins apart: both decks and the board."""
+    """What a log's header pins apart: both decks and the board, and ship classes and leaders of a file's own."""
     decks = {f"deck.{side}": CODEC.dump(setup.decks[side]) for side in SEATS}
-    return {**decks, "board": CODEC.dump(setup.board)}
+    tables = {"ship_classes": CODEC.dump(setup.ship_classes), "leaders": CODEC.dump(setup.leaders)}
+    own = {name: each for name, each in tables.items() if _digest(each) != _STANDARD[name]}
+    return {**decks, "board": CODEC.dump(setup.board), **own}
+
+
+def _digest(table: object) -> str:
+    return sha256(json.dumps(table, sort_keys=True).encode()).hexdigest()[:16]
 
 
 def _unchanging(setup: Setup) -> SetupView:
-    """The options, the board, the ship classes and the card designs by id."""
-    return {
+    """The options, the board, the ship classes, the card designs by id, and emblems that a file gives."""
+    leaders = [each for side in SEATS for each in setup.leaders[side].items()]
+    made: SetupView = {
         "options": CODEC.dump(setup.options),
         "board": CODEC.dump(setup.board),
         "ship_classes": {name: CODEC.dump(kind) for name, kind in setup.ship_classes.items()},
         "cards": {side: {card.id: CODEC.dump(card) for card in setup.decks[side].cards} for side in SEATS},
     }
+    if emblems := {name: CODEC.dump(each.emblem) for name, each in leaders if each.emblem is not None}:
+        made["emblems"] = emblems
+    return made
 
 
 def _ship(ship: Ship) -> ShipView:

@@ -66,7 +66,7 @@ NISSAN: Final[NissanRuleset] = Ruleset(
     initial, decide, settle, evolve, to_act, options, outcome,
     seats=lambda _: SEATS, malformed=r.NI_1_1, turn=turn_rule, turn_code=WRONG_SIDE,
     seat_field="side",
-    static=("scenario_id", "options", "board", "ship_classes", "cards"), cells=cells,
+    static=("scenario_id", "options", "board", "ship_classes", "cards", "emblems"), cells=cells,
     admit=admit, precheck=precheck, anytime=m.ANYTIME, content=pinned, catalogue=CATALOGUE,
     codes=codes_in(refusals),
     telling=Telling(words_of, narrate, describe, picture, snapshot,

@@ -251,9 +251,11 @@ class Setup:
     irregular: bool = False
     fallen: Mapping[Side, tuple[str, ...]] = field(factory=dict)
 
-    def counts_as(self, ship_class: str) -> str:
-        """The class of the rules that ships of a class are of, or count as (NI-8.2)."""
-        return self.ship_classes[ship_class].counts_as or ship_class
+    @cached_property
+    def king_classes(self) -> frozenset[str]:
+        """The classes of king's ships: those of the rules, and those that count as such (NI-8.2)."""
+        classes = self.ship_classes.items()
+        return frozenset(name for name, each in classes if (each.counts_as or name) == "king_ship")
 
     @cached_property
     def designs(self) -> Mapping[str, Card]:

@@ -26,10 +26,10 @@ def _told(shown: Showing) -> Iterator[str]:
 
 def _cards(shown: Showing) -> str | None:
     deck = _deck(shown)
-    if deck is None:
+    if deck is None or shown.setup is None:
         return None
     order = Order(language=shown.language)
-    pages = decks_alone([deck], leader_names(shown.setup), order).pages
+    pages = decks_alone([deck], shown.setup.leaders, order).pages
     wide, high = order.paper.size(lying=False)
     body = "".join(f'<g transform="translate(0 {n * high:g})">{page.body}</g>' for n, page in enumerate(pages))
     return alone(body, wide, high * len(pages), shown.id)

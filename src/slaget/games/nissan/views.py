@@ -1,11 +1,11 @@
 """What ``snapshot`` gives, as types: the state of a battle in JSON, by the names of the rules (section 6)."""
 
-from typing import Annotated, Literal, TypedDict
+from typing import Annotated, Literal, NotRequired, TypedDict
 
 from slaget.games.nissan.cards import Card
 from slaget.games.nissan.messages import EndReason
 from slaget.games.nissan.seats import Side
-from slaget.games.nissan.setup import Board, Options, Rank, ShipClass, Weapon
+from slaget.games.nissan.setup import Board, Emblem, Options, Rank, ShipClass, Weapon
 from slaget.games.nissan.state import Phase
 from slaget.wire.forms import Written
 
@@ -139,11 +139,12 @@ class ResultView(TypedDict):
 
 
 class SetupView(TypedDict):
-    """What a battle is fought with, which never changes."""
+    """What a battle is fought with, which never changes; ``emblems`` are those that its file gives to leaders."""
 
     options: Annotated[Written, Options]
     board: Annotated[Written, Board]
     ship_classes: dict[str, Annotated[Written, ShipClass]]
+    emblems: NotRequired[dict[str, Annotated[Written, Emblem]]]
     cards: dict[Side, dict[str, Annotated[Written, Card]]]
 
 

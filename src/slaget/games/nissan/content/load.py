@@ -21,10 +21,10 @@ from slaget.games.nissan.content.declared import read_declared
 from slaget.games.nissan.content.files import DECK, DECKS, SKALDS, bundled_tables, deck_in
 from slaget.games.nissan.content.given import led_decks, lone_decks
 from slaget.games.nissan.content.scenarios import clashing_marks, read_scenario
-from slaget.games.nissan.content.tables import board_of, tables_in
+from slaget.games.nissan.content.tables import board_of, names_of, tables_in
 from slaget.games.nissan.content.values import HUNDREDTHS
 from slaget.games.nissan.seats import Side
-from slaget.games.nissan.setup import Options, Setup
+from slaget.games.nissan.setup import Leader, Options, Setup
 from slaget.kernel.words import Text
 
 
@@ -115,13 +115,23 @@ def decks_at(path: str | None, battle: Setup | None) -> Mapping[str, Deck]:
     return {**load_decks(), **load_decks(str(resource(SKALDS)))}
 
 
-def leader_names(battle: Setup | None = None) -> dict[str, str]:
-    """What card texts call the leaders of a battle, or the bundled ones.
+def leader_names(battle: Setup | None = None, path: str | None = None) -> dict[str, str]:
+    """What card texts call the leaders of a battle, else those that the decks of a file are for, else the bundled.
 
     >>> leader_names()["hakon"]
     'Håkon'
     """
-    return (bundled_tables() if battle is None else tables_in(battle)).names
+    return names_of(leaders_at(path) if battle is None else battle.leaders)
+
+
+def leaders_at(path: str | None) -> Mapping[Side, Mapping[str, Leader]]:
+    """The leaders that the decks of a file are for; without a path the bundled ones."""
+    bundled = bundled_tables().leaders
+    if path is None:
+        return bundled
+    led = [tables.leaders for _, tables in led_decks(read_document(path, read_bytes(path)))]
+    found = {side: {name: each for three in led for name, each in three[side].items()} for side in bundled}
+    return found if led else bundled
 
 
 def with_decks(setup: Setup, decks: Iterable[Deck]) -> Setup:

@@ -47,7 +47,7 @@ class Tables:
     @property
     def names(self) -> dict[str, str]:
         """What card texts call the leaders."""
-        return short_names({key: leader.name for side in SEATS for key, leader in self.leaders[side].items()})
+        return names_of(self.leaders)
 
     def side_of(self, leader: str) -> Side | None:
         return next((side for side in SEATS if leader in self.leaders[side]), None)
@@ -55,6 +55,11 @@ class Tables:
     def nearest_leader(self, word: str, side: Side | None = None) -> str | None:
         sides = SEATS if side is None else (side,)
         return nearest(word, [leader for each in sides for leader in self.leaders[each]])
+
+
+def names_of(leaders: Mapping[Side, Mapping[str, Leader]]) -> dict[str, str]:
+    """What card texts call leaders."""
+    return short_names({key: leader.name for side in SEATS for key, leader in leaders[side].items()})
 
 
 def tables_in(battle: Setup) -> Tables:

@@ -17,4 +17,4 @@ SEARCH: Final = Hidden(
     row="nissan", intents=intents, commands=commands, habit=habit, weigh=weigh, terms=terms, ends=ends, key=key,
     rewards=rewards, doubt=doubt, omen=omen, intents_lead=True, thorough=THOROUGH,
 )  # fmt: skip
-MIND: Final = Mind(version="nissan 7", search=lambda _view, _seat: SEARCH)
+MIND: Final = Mind(version="nissan 8", search=lambda _view, _seat: SEARCH)

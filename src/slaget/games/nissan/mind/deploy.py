@@ -45,7 +45,7 @@ def _man(state: State, offered: Sequence[Option[Any]], dice: Dice) -> Any:
 def _crew(state: State, ship: str) -> Iterator[str]:
     """The king with the special ones and some bowmen, or a hero; then always one of the weapon most are left of."""
     free, room = ashore(state, state.active), state.ship_class(ship).capacity
-    kings = state.ships[ship].class_ == "king_ship"
+    kings = state.ships[ship].class_ in state.setup.king_classes
     if kings:
         first = [f for f in free if f.rank in ("king", "horn_blower", "standard_bearer")]
         first += [f for f in free if _is_bowman(f)][:4]

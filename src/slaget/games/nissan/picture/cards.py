@@ -12,6 +12,7 @@ from slaget.kernel import Text
 from slaget.kernel.picture import Spot
 from slaget.kernel.visible import for_markup
 from slaget.kernel.words import opening
+from slaget.printing.charges import CHARGES
 
 CARD: Final = (158, 204)
 BACK: Final = (58, 84)
@@ -48,6 +49,7 @@ def face(scene: Scene, at: Spot, side: Side, design: Card) -> str:
         f'<path d="M{number(x + 1)} {number(y + 9)}a8 8 0 0 1 8-8h{wide - 18}a8 8 0 0 1 8 8v23h-{wide - 2}z" '
         f'fill="{pen[side]}"/>',
         _shape(pen, (x + 20, y + 17), 12, side),
+        _emblem(scene, design, (x + 37, y + 6), side),
         words((x + 20, y + 23), _number(design), 16, bold=True, fill=pen[f"on {side}"], text_anchor="middle"),
     ]
     down = y + 52
@@ -80,6 +82,16 @@ def _text(said: str, wide: float, high: float) -> list[tuple[str, float]]:
 
 def _number(design: Card) -> str:
     return "•" if design.activation == "dot" else str(design.activation)
+
+
+def _emblem(scene: Scene, design: Card, at: Spot, side: Side) -> str:
+    """What the card's leader bears, where the file says it."""
+    leader = scene.state.setup.leaders[side].get(design.icon)
+    if leader is None or leader.emblem is None:
+        return ""
+    move = f"translate({number(at[0])} {number(at[1])}) scale(.22)"
+    drawn = f'd="{CHARGES[leader.emblem.charge]}" fill="{scene.pen[f"on {side}"]}" fill-rule="evenodd"'
+    return f'<path class="emblem" transform="{move}" {drawn}/>'
 
 
 def _whose(scene: Scene, design: Card) -> str:

@@ -48,7 +48,7 @@ def ship_text(tell: Teller, ship: str) -> str:
     state, spec = tell.state, tell.state.ships[ship]
     pose, room = spec.pose, state.ship_class(ship).capacity
     where = tell.place(pose.x, pose.y, pose.heading) if pose else tell.part("not_placed")
-    about = {"fleet": tell.name("fleet", spec.fleet), "class": tell.name("class", spec.class_).replace("_", " ")}
+    about = {"fleet": tell.name("fleet", spec.fleet), "class": tell.ship_class(spec.class_).replace("_", " ")}
     lines = [tell.part("ship_tip", name=spec.name, id=ship, where=where, **about)]
     for side in SEATS:
         if aboard := state.aboard(ship, side):

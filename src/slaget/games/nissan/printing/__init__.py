@@ -5,7 +5,7 @@ from typing import Final
 
 from slaget.games.nissan.printing.aid import page
 from slaget.games.nissan.printing.board import board
-from slaget.games.nissan.printing.cards import cards, deck_warnings, decks_alone
+from slaget.games.nissan.printing.cards import cards, deck_warnings, decks_of_file
 from slaget.games.nissan.printing.fighters import fighters
 from slaget.games.nissan.printing.hulls import hulls
 from slaget.games.nissan.printing.small import sticks, tiles
@@ -38,4 +38,4 @@ _CALLED: Final = {
     "activations": Text("activations", "{number:aktivering|aktiveringar}"),
     "sheets": Text("sheets", "ark"),
 }
-SHEETS: Final = Sheets(_PARTS, decks_alone, deck_warnings, _CALLED)
+SHEETS: Final = Sheets(_PARTS, decks_of_file, deck_warnings, _CALLED)

@@ -7,7 +7,7 @@ from slaget.games.nissan.measures import decimal
 from slaget.games.nissan.printing.sides import SIDES
 from slaget.games.nissan.seats import SEATS
 from slaget.games.nissan.setup import Setup
-from slaget.games.nissan.words import WORDS
+from slaget.games.nissan.words import class_name
 from slaget.kernel import Text
 from slaget.kernel.words import Language, opening
 from slaget.printing.aids import Block, Heading, aid, differing, rules, table
@@ -38,8 +38,10 @@ _CHAPTERS: Final = (
 def page(setup: Setup, order: Order) -> Part:
     """What the players want to look up."""
     language = order.language
-    ships = [(_named("class", name, language), _size(of.length, of.beam, language), of.capacity, of.points)
-             for name, of in setup.ship_classes.items()]  # fmt: skip
+    ships = [
+        (opening(class_name(setup, name, language)), _size(of.length, of.beam, language), of.capacity, of.points)
+        for name, of in setup.ship_classes.items()
+    ]
     leaders = [
         (SIDES[side][language], each.name, _RANKS[each.rank][language], _WEAPONS[each.weapon][language])
         for side in SEATS
@@ -54,7 +56,3 @@ def page(setup: Setup, order: Order) -> Part:
 
 def _size(length: int, beam: int, language: Language) -> str:
     return f"{decimal(length, language)} × {decimal(beam, language)}"
-
-
-def _named(kind: str, value: str, language: Language) -> str:
-    return opening(WORDS.name(kind, value, language))

@@ -6,9 +6,11 @@ from typing import Final
 from attrs import frozen
 
 from slaget.games.nissan.cards import Card, Deck
+from slaget.games.nissan.content.load import leaders_at
+from slaget.games.nissan.content.tables import names_of
 from slaget.games.nissan.printing.sides import FRAMES, NEUTRAL, SHIELDS, emblems, same_emblems
 from slaget.games.nissan.seats import SEATS, Side
-from slaget.games.nissan.setup import Setup
+from slaget.games.nissan.setup import Leader, Setup
 from slaget.kernel import Text
 from slaget.kernel.words import Language
 from slaget.printing.emblems import Emblem, shield
@@ -70,12 +72,14 @@ def deck_cards(decks: Sequence[Deck], bearers: Bearers, order: Order, size: int 
     return Part("cards", PARTS["cards"][order.language], tuple(pages), counts, tuple(warnings))
 
 
-def decks_alone(decks: Sequence[Deck], names: Mapping[str, str], order: Order) -> Part:
+def decks_alone(decks: Sequence[Deck], leaders: Mapping[Side, Mapping[str, Leader]], order: Order) -> Part:
     """Decks without a battle: all their cards, or those of the size asked for."""
-    icons: dict[Side, dict[str, None]] = {
-        deck.side: {card.icon: None for card in deck.cards if card.icon != "neutral"} for deck in decks
-    }
-    return deck_cards(decks, Bearers(names, emblems(icons)), order)
+    return deck_cards(decks, Bearers(names_of(leaders), emblems(leaders)), order)
+
+
+def decks_of_file(decks: Sequence[Deck], path: str | None, order: Order) -> Part:
+    """The same of decks that stand in a file, for the leaders that they name there."""
+    return decks_alone(decks, leaders_at(path), order)
 
 
 def warned(card: Card, language: Language) -> list[Warned]:

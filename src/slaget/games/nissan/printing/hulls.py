@@ -8,6 +8,7 @@ from slaget.games.nissan.geometry.hulls import local_vertices
 from slaget.games.nissan.printing.sides import FRAMES, SHIELDS
 from slaget.games.nissan.seats import SEATS, Side
 from slaget.games.nissan.setup import Setup, ShipClass, ShipSpec
+from slaget.kernel.words import Language
 from slaget.printing.emblems import shield
 from slaget.printing.fitting import drawn, fit, line_at, mm, path_of
 from slaget.printing.inks import BLACK, WHITE
@@ -29,8 +30,14 @@ def hulls(setup: Setup, order: Order) -> Part:
         strip for side, ship in ships for strip in _halves(setup.ship_classes[ship.class_], side, ship.name, order)
     ]
     counts = {name: sum(ship.class_ == name for _, ship in ships) for name in setup.ship_classes}
-    pieces = {name: number for name, number in counts.items() if number}
+    pieces = {_called(setup, name, order.language): number for name, number in counts.items() if number}
     return Part("hulls", PARTS["hulls"][order.language], strips(found, order), pieces)
+
+
+def _called(setup: Setup, ship_class: str, language: Language) -> str:
+    """What a class is counted as: by its title, or its id where that has words of its own."""
+    title = setup.ship_classes[ship_class].title
+    return ship_class if title is None else title[language]
 
 
 def hull(ship_class: ShipClass, side: Side, name: str) -> str:

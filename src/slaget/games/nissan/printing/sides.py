@@ -29,13 +29,13 @@ BUNDLED: Final[Mapping[str, Emblem]] = {
 
 
 def emblems(leaders: Mapping[Side, Mapping[str, Any]]) -> dict[str, Emblem]:
-    """The emblem of every leader: his own, the bundled one of his id, or else one that nobody bears.
+    """The emblem of every leader: his own, the bundled one of his id, or else one that nobody bears, by ids.
 
     >>> made = emblems({"norse": dict.fromkeys("abc"), "danish": dict.fromkeys("def")})
     >>> len({each.charge for each in made.values()})
     6
     """
-    ids = [leader for side in SEATS for leader in leaders.get(side, {})]
+    ids = [leader for side in SEATS for leader in sorted(leaders.get(side, {}))]
     given = {leader: BUNDLED[leader] for leader in ids if leader in BUNDLED}
     for side in SEATS:
         for leader, value in leaders.get(side, {}).items():

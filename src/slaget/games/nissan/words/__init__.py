@@ -9,7 +9,7 @@ from attrs import frozen
 from slaget.games.nissan.agenda.marks import types as mark_types
 from slaget.games.nissan.measures import decimal
 from slaget.games.nissan.seats import SEATS, Side
-from slaget.games.nissan.setup import WEAPONS
+from slaget.games.nissan.setup import WEAPONS, Setup
 from slaget.games.nissan.state import Fighter, State, card_of
 from slaget.games.nissan.words.labels import KINDS, LABELS
 from slaget.games.nissan.words.picture import PICTURE
@@ -93,6 +93,10 @@ class Teller:
             return self.part("to_pay" if name == "pay" else "a_card")
         return self.part("mode", number=name) if name.isdigit() else self.title(name)
 
+    def ship_class(self, ship_class: str) -> str:
+        """A class of ships: by its title where the file gives it one."""
+        return class_name(self.state.setup, ship_class, self.language)
+
     def mark(self, mark: str) -> str:
         """A mark's title in quotation marks."""
         kind = mark_types(self.state.setup).get(mark)
@@ -168,6 +172,12 @@ def ship_name(state: State, ship: str) -> str:
     return f"{name} ({ship})" if alike else name
 
 
+def class_name(setup: Setup, ship_class: str, language: Language) -> str:
+    """A class of ships by its title where the file gives it one."""
+    title = setup.ship_classes[ship_class].title
+    return WORDS.name("class", ship_class, language) if title is None else title[language]
+
+
 def leader_name(state: State, side: Side, leader: str) -> str:
     return state.setup.leaders[side][leader].name
 
@@ -186,6 +196,9 @@ def words_of(state: State) -> Words:
         "told_card": {c: Text(english.card(f"{c}#1"), swedish.card(f"{c}#1")) for c in designs},
         "position": dict(_tiles(state)),
     }
+    titles = {name: of.title for name, of in state.setup.ship_classes.items() if of.title is not None}
+    if titles:
+        more["class"] = {**WORDS.labels["class"], **{name: Text.of(title) for name, title in titles.items()}}
     named = {**more["ship"], **more["fighter"], **more["card"], **more["position"]}
     return WORDS.with_labels({**more, "named": named})
 
