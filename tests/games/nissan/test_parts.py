@@ -139,3 +139,31 @@ def test_a_fault_of_a_battle_is_told(old: str, new: str, code: str, said: str) -
 def test_a_faulty_file_makes_no_set_up() -> None:
     with pytest.raises(ContentError):
         load_scenario_file("earl.yaml", text=EARL.replace("norse: jarlen,", "norse: jarlenn,"))
+
+
+def test_what_follows_from_leaders_that_are_not_there_is_held_back() -> None:
+    assert changed("    leaders: orkney\n", "    leaders: orkny\n") == [
+        ("unknown-reference", "no three leaders 'orkny'")
+    ]
+
+
+def test_ni_8_2_a_class_with_too_much_room_is_told_once() -> None:
+    own = EARL.replace(
+        "capacity: 5, points: 8, counts_as: danish_ship", "capacity: 11, points: 8, counts_as: norse_ship"
+    )
+    found = changed("class: norse_ship, x: 97", "class: karv, x: 97", own.replace("bow: 0", "bow: 1"))
+    assert [code for code, _ in found] == ["over-capacity"]
+
+
+def test_a_deck_of_another_file_brings_its_leaders(tmp_path: Path) -> None:
+    """The deck's ``leaders`` are those of its own file."""
+    (tmp_path / "earl.yaml").write_text(EARL, "utf-8")
+    here = tmp_path / "here.yaml"
+    here.write_text(
+        "format: slaget-nissan/2\nscenarios:\n  annan:\n    title: {sv: Annan, en: Other}\n"
+        "    decks: {norse: earl.yaml#orkney}\n"
+        "    fleets: {norse: earl.yaml#jarlen, danish: bundled#forsta_motet}\n",
+        "utf-8",
+    )
+    assert check_file(here) == []
+    assert [*load_scenario_file(here).leaders["norse"]] == ["torfinn", "ragnvald", "arnor"]

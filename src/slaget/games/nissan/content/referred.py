@@ -21,6 +21,7 @@ from slaget.games.nissan.setup import Board, ShipClass
 from slaget.kernel.words import Text
 
 _BOARD: Final = "laholmsbukten"
+_OF_THE_GAME: Final = (HISTORICAL, f"bundled#{HISTORICAL}")
 _BEFORE: Final[Mapping[str, tuple[str, str]]] = {
     "boards": ("unknown-board", "NI-8.16"), "ship_classes": ("unknown-class", "NI-3.1"),
     "decks": (DECK.code, DECK.rule),
@@ -196,6 +197,8 @@ class Referred:
         if named is None or self.is_old:
             return True
         one, its = three_of(Reading(document, None), named, side)
+        if its is None and plain(named) not in _OF_THE_GAME:
+            return False
         ids = its.values if isinstance(its, MapNode) else bundled_tables().leaders[side]
         if {*ids} == {*tables.leaders[side]}:
             return True
@@ -215,7 +218,7 @@ class Referred:
 def three_of(reading: Reading, at: Node | None, side: Side) -> tuple[str, Node | None]:
     """The leaders that a node refers to, and the name that tells them apart; the game's own have no node."""
     said = None if at is None else plain(at)
-    if at is None or not isinstance(said, str) or said in (HISTORICAL, f"bundled#{HISTORICAL}"):
+    if at is None or not isinstance(said, str) or said in _OF_THE_GAME:
         return HISTORICAL, None
     document, name, node = reading.part("leaders", at) or (reading.document, "", None)
     if not isinstance(node, MapNode):
@@ -236,18 +239,17 @@ def three_of(reading: Reading, at: Node | None, side: Side) -> tuple[str, Node |
 
 
 def _class_of(name: str, node: MapNode, faults: Faults) -> ShipClass:
-    """A ship class of a file's own; one that has more room than what it counts as does not count so (NI-8.2)."""
+    """A ship class of a file's own, which may have no more room than what it counts as (NI-8.2)."""
     data = faults.plain(node)
     title = {"title": both(data["title"])} if "title" in data else {}
     made = part_of(data, ShipClass, **title)
     standard = bundled_tables().ship_classes.get(made.counts_as or "")
-    if standard is None or made.capacity <= standard.capacity:
-        return made
-    room, counted, most = made.capacity, made.counts_as, standard.capacity
-    message = f"{name} has room for {room}, a {counted} for {most}; it cannot count as one"
-    sv = f"{name} rymmer {room}, {counted} rymmer {most}; den kan inte räknas som en sådan"
-    faults.error(node.values["counts_as"], "over-capacity", Text(message, sv), rule="NI-8.2")
-    return evolve(made, counts_as=None)
+    if standard is not None and made.capacity > standard.capacity:
+        room, counted, most = made.capacity, made.counts_as, standard.capacity
+        message = f"{name} has room for {room}, a {counted} for {most}; it cannot count as one"
+        sv = f"{name} rymmer {room}, {counted} rymmer {most}; den kan inte räknas som en sådan"
+        faults.error(node.values["counts_as"], "over-capacity", Text(message, sv), rule="NI-8.2")
+    return made
 
 
 def own_classes(document: Document) -> dict[str, ShipClass]:
