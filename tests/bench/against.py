@@ -1,7 +1,7 @@
-"""The games of this tree's benchmarks in turns with those of another: python tests/bench/against.py TREE [PIECE ...]
+"""The games of the benchmarks in turns with those of another tree: python tests/bench/against.py TREE [PIECE ...]
 
-TREE is a checkout of the other commit; each plays the games of its own ``tests/bench`` with its own ``src``. A line is
-the ratio of CPU time a step, this tree over the other: median, lowest and highest of seven rounds after a warm-up.
+TREE is a checkout of the other commit; each plays the games of its own ``tests/bench`` with its own ``src``. A line
+is the ratio of CPU time a step, this tree over the other: median, lowest and highest of seven rounds.
 """
 
 import gc
