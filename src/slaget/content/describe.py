@@ -11,7 +11,7 @@ _TYPES: Final = {
     "object": Text("keys with values", "nycklar med värden"), "array": Text("a list", "en lista"),
     "string": Text("a text", "en text"), "integer": Text("a whole number", "ett heltal"),
     "number": Text("a number", "ett tal"), "boolean": Text("true or false", "true eller false"),
-    "null": Text("null"),
+    "null": Text("nothing", "inget"),
 }  # fmt: skip
 _ANY: Final = Text("a value", "ett värde")
 ONE_OF: Final = Text("one of {words}", "ett av {words}")

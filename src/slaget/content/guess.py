@@ -50,6 +50,8 @@ def _candidates(node: ScalarNode, branches: list[Mapping[str, Any]]) -> Iterator
             yield truth, truth == "true"
         yield from ((f"{number}", number) for number in _numbers(text, types) if text)
         yield from ((text, text),) if text != node.value else ()
+        if any("pattern" in part for part in branches):
+            yield from ((other, other) for other in (text.lower(), text.upper()) if other != text)
     elif types == {"string"}:
         yield f'"{node.text}"', node.text
     if any(part.get("x-unit") == "degrees" for part in branches) and (turned := _turned(text)) is not None:

@@ -42,7 +42,7 @@ def as_meant(node: Node, meant: str | None, name: Text, what: Text, code: str) -
         return code, said(_A_LIST, name=name, meant=meant)
     if not isinstance(value, str) or not _NUMBER.fullmatch(meant) or odd_sign(text):
         return None
-    if text == meant:
+    if text.lstrip("+") == meant:
         return code, said(_QUOTED, name=name, text=text, meant=meant)
     if text.replace(",", ".") == meant:
         return "wrong-number", said(_POINT, name=name, meant=meant)

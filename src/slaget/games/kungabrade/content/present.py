@@ -6,6 +6,7 @@ from typing import Any
 from attrs import evolve
 
 from slaget.content import nodes
+from slaget.content.diagnostics import Faults
 from slaget.content.reading import Reading, scenarios_in
 from slaget.content.suggest import nearest
 from slaget.games.kungabrade import board as b
@@ -21,7 +22,7 @@ from slaget.games.kungabrade.content.own import (
     missing_dice,
 )
 from slaget.games.kungabrade.content.scenario import Reader
-from slaget.games.kungabrade.content.values import full_table
+from slaget.games.kungabrade.content.values import Formation, full_table
 from slaget.games.kungabrade.kinds import STANDARD, types_of
 from slaget.games.kungabrade.seats import SEATS
 from slaget.games.kungabrade.setup import Setup
@@ -141,8 +142,18 @@ class Present(Reader):
             formation = None
             if found is not None:
                 formation = formation_in(found[1], found[2], found[0].faults, known, is_whole=is_whole)
+                formation = self._on_the_board(formation, found[2], found[0].faults) if formation else None
             self._failed |= formation is None
             self.formations |= {str(at.value): formation} if formation else {}
+
+    def _on_the_board(self, formation: Formation, node: nodes.Node, faults: Faults) -> Formation | None:
+        """A formation all of whose points are of the board; the others are noted where they stand (KB-2.1)."""
+        off = {place.at for place in formation if not self._board().has(place.at)}
+        for at in nodes.inner_nodes(node) if off else ():
+            if isinstance(at, nodes.ScalarNode) and at.value in off:
+                message = Text(f"{at.value} is no point of the board", f"{at.value} är ingen punkt på planen")
+                faults.error(at, "bad-setup", message, rule=r.KB_2_1.id)
+        return None if off else formation
 
     def _check_kinds(self) -> None:
         """The pieces listed, and those of armies, are of the kinds of the game (KB-14.3)."""

@@ -79,9 +79,14 @@ class Reader:
         alike: dict[object, list[Rejected]] = {}
         for fault in setup.faults:
             alike.setdefault((id(self._node_of(fault.path)), fault.kind), []).append(fault)
+        told = {id(self._node_of(("rows", side))) for side, (low, high) in setup.rows.items() if low > high}
         for first, *more in alike.values():
+            at = self._node_of(first.path)
             code = "bad-setup" if first.code == "bad_position" else first.code.replace("_", "-")
-            self.faults.error(self._node_of(first.path), code, _with_more(first, len(more)), rule=first.rule.id)
+            if id(at) not in told:
+                self.faults.error(at, code, _with_more(first, len(more)), rule=first.rule.id)
+            if first.rule.id == r.KB_2_1.id:
+                told.add(id(at))
         return None if self.faults.errors() else setup
 
     def _node_of(self, path: tuple[str | int, ...]) -> nodes.Node:
@@ -121,7 +126,7 @@ class Reader:
                 self._wrong(self._at("setup"), "missing-key", said(_CUSTOM_NEEDS, key=key), r.KB_5_9)
         for side in SEATS:
             present = side in self.data["setup"]
-            if present and mode == "free":
+            if present and mode == "free" and side == next(each for each in SEATS if each in self.data["setup"]):
                 self._wrong(self._key("setup", side), "misplaced-key", _BY_PLAYERS, r.KB_5_1)
             if not present and mode == "fixed" and not self._is_meant("setup", side):
                 self._wrong(self._at("setup"), "missing-key", said(_FIXED_NEEDS, key=side), r.KB_5_9)

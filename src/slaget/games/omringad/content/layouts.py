@@ -6,7 +6,7 @@ from typing import Any, Final
 from attrs import frozen
 
 from slaget.content.diagnostics import Faults, quoted
-from slaget.content.nodes import ListNode, Node, at_path, items, value_or_self
+from slaget.content.nodes import ListNode, Node, at_path, items, key_or_self, value_or_self
 from slaget.content.said import joined, said
 from slaget.content.suggest import nearest
 from slaget.games.omringad.board import COUNTRIES, LINKS, Drawing, Link, fault_of
@@ -83,7 +83,7 @@ def garrison_of(
                 en = f"the table has no unit '{kind}' that can be bought; it has {', '.join(bought)}"
                 sv = f"tabellen har ingen enhet '{kind}' som kan köpas; den har {', '.join(bought)}"
                 told = Text(f"garrison {name}: {en}", f"garnisonen {name}: {sv}") if at else Text(en, sv)
-                faults.error(at or at_path(node, (*place, kind)), "unknown-reference", told,
+                faults.error(at or key_or_self(at_path(node, place), kind), "unknown-reference", told,
                              rule="OM-3.1", suggestion=nearest(kind, bought))  # fmt: skip
     for kind, line in bought.items():
         number, most = sum(pile.get(kind, 0) for pile in piles), line.number

@@ -57,6 +57,8 @@ class _Scene:
         units = self.workshop.units(self._at("units"))
         terrains = self.workshop.terrains(self._at("terrains"))
         scoring = self.workshop.scoring(self._at("scoring"))
+        if terrains is not None and scoring is not None:
+            self.workshop.tell_of_points(self._at("scoring"), scoring, terrains)
         cup_at = self._at("cup")
         cup = self.workshop.cup(cup_at, units) if cup_at is not None and units is not None else None
         on_map = self._map()

@@ -156,8 +156,10 @@ def _terrain_problems(made: Mapping[str, TerrainKind]) -> Iterable[Problem]:
             "barren fyller resten: den har inga tiles och är land utan bosättning")  # fmt: skip
     tiles = sum(line.tiles for line in made.values())
     if tiles > 25:
-        yield "", "OM-4.1", f"a country has 25 squares, and the table {tiles} tiles", (
-            f"ett land har 25 rutor, och tabellen {tiles} brickor")  # fmt: skip
+        most = sorted(made, key=lambda name: -made[name].tiles)
+        yield (" ".join(f"{name}.tiles" for name in most), "OM-4.1",
+               f"a country has 25 squares, and the table {tiles} tiles",
+               f"ett land har 25 rutor, och tabellen {tiles} brickor")  # fmt: skip
     for name, line in made.items():
         if (line.settlement or line.capital) and line.enter == "sails":
             yield f"{name}.enter", "OM-8.10", f"{name} is a settlement: all must be able to enter it", (

@@ -6,12 +6,14 @@ from typing import Any, Final, TypeVar
 from attrs import define, field
 
 from slaget.content.documents import Document
-from slaget.content.nodes import MapNode, Node, ScalarNode, plain, value_or_self
+from slaget.content.nodes import MapNode, Node, ScalarNode, key_or_self, plain, value_or_self
 from slaget.content.reading import Reading
+from slaget.content.suggest import nearest
 from slaget.games.omringad.content.layouts import Data, Map, garrison_of, layout_of, map_of
 from slaget.games.omringad.content.tables import cup_of, scalar, scoring_of, terrains_of, units_of
 from slaget.games.omringad.kinds import UNITS, UnitKind
 from slaget.games.omringad.lands import SCORING, TERRAINS, Scoring, TerrainKind
+from slaget.kernel import Text
 
 V = TypeVar("V")
 _STANDARD: Final = "standard"
@@ -39,6 +41,19 @@ class Workshop:
         """The scoring that a node names."""
         made = self._part("scorings", at, SCORING, lambda _name, node, of: scoring_of(node, of.faults))
         return SCORING if made == SCORING else made
+
+    def tell_of_points(self, at: Node | None, scoring: Scoring, terrains: tuple[TerrainKind, ...]) -> None:
+        """Note the points of a scoring for what is no terrain of the scenario's (OM-13.2)."""
+        found = self.reading.part("scorings", at) if isinstance(at, ScalarNode) else None
+        points = value_or_self(found[2], "points") if found is not None else None
+        known = [line.id for line in terrains]
+        for name in scoring.points if found is not None else ():
+            if name not in known:
+                where = key_or_self(points, name) if found[0] is self.reading.document else at
+                message = Text(f"there is no terrain '{name}', only {', '.join(known)}",
+                               f"det finns ingen terräng '{name}', bara {', '.join(known)}")  # fmt: skip
+                self.reading.faults.error(where, "unknown-reference", message, rule="OM-13.2",
+                                          suggestion=nearest(name, known))  # fmt: skip
 
     def map(self, at: Node) -> Map | None:
         """The map that a node names."""
