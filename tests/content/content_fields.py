@@ -19,7 +19,9 @@ OPTIONAL: Final = {
     ),
     "slaget-dobbel-scenarios/1": re.compile(r"\.intro$|\.options\.(?!game$|skills$)\w+$"),
     "slaget-ravbrade-scenarios/1": re.compile(r"\.(intro|options)$|\.options\.\w+$"),
-    "slaget-ravbrade/2": re.compile(r"(^|\.)(title|sv|en|boards|links|drawing)$"),
+    "slaget-ravbrade/2": re.compile(
+        r"(^|\.)(title|sv|en|boards|links|drawing|setups|scenarios)$|^scenarios\.\w+\.(board|options)$"
+    ),
     "slaget-schack-scenarios/1": re.compile(r"\.(intro|options)$|\.options\.\w+$"),
     "slaget-schack/2": re.compile(
         r"(^|\.)(title|sv|en|royal|pawn|promotes|on|forced|value|intro|options|army|armies|board|start|boards"
@@ -30,11 +32,11 @@ OPTIONAL: Final = {
         r"|\.(moves|attacks|unhorses_to|weight|on_wall|dhurg|table|foot|archer|rider|mage|white|black|die_sides)$"
     ),
     "slaget-nissan/2": re.compile(
-        r"^(ship_classes|leaders|decks|crews|fleets|scenarios)$|\.(title|sv|en|counts_as|emblem|charge|field|crew|board"
+        r"^(boards|weapons|ship_classes|leaders|decks|crews|fleets|scenarios)$|\.(title|sv|en|counts_as|emblem|charge|field|crew|board|weapons"
         r"|leaders|decks|fleets|norse|danish|setup|extends)$|^crews\.|\.crew\.\w+$|^scenarios\.\w+\.\w+\.\w+$"
     ),
     "slaget-tafl/2": re.compile(
-        r"^(kinds|rulesets|scenarios)$|\.(title|sv|en|jumps|jump_captures|stops|captured|extends|kinds|capture|berserk"
+        r"^(title|kinds|rulesets|scenarios)$|\.(title|sv|en|jumps|jump_captures|stops|captured|extends|kinds|capture|berserk"
         r"|setup|setups|board|rules)$"
     ),
     "slaget-dobbel/2": re.compile(
@@ -50,7 +52,9 @@ OPTIONAL: Final = {
     "slaget-omringad/2": re.compile(
         r"^(title|units|terrains|maps|scorings|cups|units|terrains|maps)(\.standard|\.\w+)?$|\.(title|short|move|damaged|abilities)$"
         r"|\.(sv|en)$|\.bonus$|\.kinds\.\w+$|\.(tiles|settlement|ends_move|slow_start|enter|defence|points)$"
-        r"|^scorings\.standard\.|\.lots\.\w+$|\.damaged\.\w+$"
+        r"|^scorings\.standard\.|\.lots\.\w+$|\.damaged\.\w+$|^(layouts|garrisons|cups|scenarios)$"
+        r"|^scenarios\.\w+\.(map|units|terrains|layout|garrison|scoring|cup|options)$|\.options\.\w+$"
+        r"|^layouts\.\w+\.terrains$|^garrisons\.\w+\.(castle|villages\.\d+)\.\w+$"
     ),
     "slaget-tafl-scenarios/1": re.compile(
         r"\.(intro|bundles|options|start)$|\.options\.\w+$|\.(title|intro)\.\w+$"

@@ -236,7 +236,11 @@ def _missing_keys(node: Node, error: ValidationError, faults: Faults, whole: Map
     extra = [key for key in present if key not in known][:_MOST_KEYS]
     meant = {nearest(key, (name for name in known if name not in present)): key for key in extra}
     is_closed = schema.get("additionalProperties") is False
-    for missing in schema.get("required", ()):
+    absent = [key for key in schema.get("required", ()) if key not in present]
+    if is_closed and len(known) == len(schema.get("required", ())) == len(present) and len(extra) == len(absent):
+        faults.block(node)
+        return
+    for missing in absent:
         if missing in meant:
             faults.block(node)
             if not is_closed:

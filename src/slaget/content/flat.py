@@ -49,6 +49,8 @@ class Flat(Generic[Su]):
     words: Words = field(factory=Words)
     also: Sequence[str] = ()
     """What else a scenario may choose, which ``setup`` is not given: what a slip may mean."""
+    of_keys: Sequence[Code] = ()
+    """The refusals of a name, which are told at the key that it is."""
 
     def read(self, reading: Reading) -> Su | None:
         """The set-up of the scenario wanted, where the file and the options given outside it are sound."""
@@ -108,6 +110,8 @@ class Flat(Generic[Su]):
         """Note what the rules refuse, at a place below a node."""
         fault.naming = lambda: self.words
         code, at = fault.code.replace("_", "-"), at_path(node, tuple(path))
+        if fault.kind in self.of_keys:
+            at = key_or_self(at_path(node, tuple(path)[:-1]), str(path[-1]))
         meant = fault.nearest if isinstance(fault.nearest, str) else None
         reading.faults.error(at, code, joined([where, quoted(fault)], ""), rule=fault.rule.id, suggestion=meant)
 

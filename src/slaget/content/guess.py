@@ -87,7 +87,9 @@ def _resolved(text: str) -> Atom:
 
 
 def _is_bare(node: ScalarNode) -> bool:
-    """Whether the text without quotes means the value."""
+    """Whether the text without quotes means the value, inside brackets too."""
+    if node.text != node.text.strip() or set(node.text) & set(",[]{}#:"):
+        return False
     try:
         return resolve(node.text) == node.value
     except ValueError:

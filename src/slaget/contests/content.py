@@ -13,7 +13,7 @@ from slaget.content.reading import Reading
 from slaget.contests.games import game_of, parted
 from slaget.contests.messages import CODEC
 from slaget.contests.own import require_sound
-from slaget.contests.refusals import NAMED_OTHERWISE
+from slaget.contests.refusals import NAMED_OTHERWISE, NO_CHOICE, RESERVED
 from slaget.contests.rules import PUBLIC
 from slaget.contests.setup import GAMES, RESERVED_NAMES, Setup, require_skill
 from slaget.contests.words import WORDS
@@ -141,7 +141,14 @@ class Contests(Flat[Setup]):
 
 
 CONTESTS: Final = Contests(
-    kind=Setup, codec=CODEC, choices=choices_of(Setup), make=_made, rule=PUBLIC, unread=unread, words=WORDS
+    kind=Setup,
+    codec=CODEC,
+    choices=choices_of(Setup),
+    make=_made,
+    rule=PUBLIC,
+    unread=unread,
+    words=WORDS,
+    of_keys=(NO_CHOICE, RESERVED),
 )
 CATALOGUE: Final = CONTESTS.catalogue("dobbel")
 

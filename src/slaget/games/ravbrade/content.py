@@ -8,7 +8,7 @@ from slaget.content.catalogue import Catalogue
 from slaget.content.diagnostics import quoted
 from slaget.content.flat import Flat, flat_kit, in_scenario
 from slaget.content.kit import Kind
-from slaget.content.nodes import MapNode, Node, at_path, key_or_self
+from slaget.content.nodes import MapNode, Node, at_path, key_or_self, value_or_self
 from slaget.content.options import changes_nothing
 from slaget.content.reading import Reading, scenarios_in
 from slaget.content.said import joined
@@ -120,8 +120,16 @@ def _tell(name: str, node: Node, reading: Reading, fault: BadSetup) -> None:
     at = at_path(node, ("options", *fault.path))
     if isinstance(node, MapNode) and "board" in node.values and fault.code in ("missing_setup", "missing_number"):
         at = key_or_self(node, "board")
+    if fault.path == ("position",) and isinstance(node, MapNode) and "setup" in node.values:
+        at = _rows_of(node.values["setup"], reading)
     message = joined([in_scenario(name), quoted(fault)], "")
     reading.faults.error(at, fault.code.replace("_", "-"), message, rule=fault.rule.id)
+
+
+def _rows_of(at: Node, reading: Reading) -> Node:
+    """The rows of a set-up that is named; where it is another file's, its name."""
+    found = reading.part("setups", at)
+    return value_or_self(found[2], "rows") if found is not None and found[0] is reading.document else at
 
 
 def _options(node: Node, reading: Reading) -> dict[str, object]:

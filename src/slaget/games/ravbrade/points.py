@@ -72,7 +72,11 @@ def links_of_drawing(text: str) -> Links:
     [(0, 1), (1, 0), (1, 1)]
     """
     lines = [line.rstrip() for line in text.split("\n")]
-    drawn = [(row, column) for row, line in enumerate(lines) for column, sign in enumerate(line) if sign == "o"]
+    signs = [(row, column, sign) for row, line in enumerate(lines) for column, sign in enumerate(line)]
+    for row, column, sign in signs:
+        if sign not in (*_NOTHING, *_LINES, "o"):
+            raise STRANGE_MARK("drawing", row, row=row + 1, column=column + 1, sign=sign)
+    drawn = [(row, column) for row, column, sign in signs if sign == "o"]
     if not drawn:
         raise NO_POINTS("drawing")
     first, left = drawn[0][0], min(column for _, column in drawn)
@@ -98,8 +102,6 @@ def _joined(
     row: int, column: int, sign: str, first: int, left: int, points: Mapping[tuple[int, int], Point]
 ) -> Iterator[tuple[Point, Point, Way]]:
     """The two points, or twice two, that a sign joins, with the way from the one to the other."""
-    if sign not in _LINES:
-        raise STRANGE_MARK("drawing", row, row=row + 1, column=column + 1, sign=sign)
     place = (row - first) % 2, (column - left) % 2
     for way in _SIGNS.get(place, {}).get(sign, ()) or (None,):
         one = other = None

@@ -147,6 +147,8 @@ def start_of_rows(rows: Sequence[str], grid: Grid) -> str:
         for x, sign in enumerate(row.ljust(grid.width)):
             if sign not in " .gf":
                 raise SETUP_SIGN("rows", number, row=number + 1, sign=sign)
+            if x >= len(row) and (x, y) in points:
+                raise SETUP_WIDTH("rows", number, row=number + 1, width=len(row), wanted=grid.width)
             if (sign == " ") == ((x, y) in points):
                 raise OFF_POINT("rows", number, row=number + 1, sign=sign, column=x + 1)
         ranks.append(re.sub(r"\.+", lambda run: str(len(run[0])), row.replace(" ", "")))

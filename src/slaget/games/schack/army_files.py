@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from decimal import Decimal
-from typing import Any
+from typing import Any, Final
 
 from attrs import evolve
 
@@ -12,6 +12,12 @@ from slaget.content.reading import Reading
 from slaget.games.schack.army.pieces import BOARD, STANDARD, Army, Grid, Piece, Promotes, Title
 from slaget.games.schack.messages import CODEC
 from slaget.kernel.rules import BadSetup, Rejected
+from slaget.kernel.words import Text
+
+_LETTERS: Final = Text(
+    "moves are letters without a space, such as BN for bishop and knight",
+    "drag skrivs som bokstäver utan blanksteg, som BN för löpare och springare",
+)
 
 
 class Parts:
@@ -73,6 +79,10 @@ class Parts:
         becomes = [self.reading.part("pieces", at) for at in items(at_path(node, ["promotes", "to"]))]
         kinds = [each[1] for each in becomes if each]
         if len(kinds) < len(becomes):
+            return None
+        if " " in said["moves"].strip():
+            at = at_path(node, ["moves"])
+            self.reading.faults.error(at, "bad-moves", _LETTERS, rule="SC-3.11")
             return None
         try:
             return Piece(

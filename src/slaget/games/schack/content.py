@@ -59,6 +59,13 @@ def _scenario(name: str, node: Node, reading: Reading, parts: Parts) -> None:
     named = parts.of(node)
     if named is None:
         return
+    if isinstance(node, MapNode) and _has(node, "army") and _has(node, "armies"):
+        faults.error(
+            node.keys["armies"], "misplaced-key",
+            Text("army is for both sides, and armies for each of them; leave one out",
+                 "army gäller båda sidorna, och armies var och en; ta bort den ena"),
+        )  # fmt: skip
+        return
     given = faults.plain(value_or_self(node, "options")) if _has(node, "options") else {}
     if _has(node, "start") and "start_fen" in given:
         at = key_or_self(at_path(node, ["options"]), "start_fen")

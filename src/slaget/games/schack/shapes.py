@@ -73,7 +73,7 @@ Piece: Final = mapping("Piece", {
 Army: Final = mapping("Army", {
     "title": title("Hertigens här", "The duke's army", left_out="its id"),
     "pieces": key("Its kinds, each with another letter: id, FILE#id or bundled#id.", ["king", "queen", "pawn"],
-        type=tuple[Reference, ...], sized=(1, 26), rule="SC-3.11"),
+        type=tuple[Reference, ...], sized=(1, 26), uniqueItems=True, rule="SC-3.11"),
     **laid_keys(),
 }, "The kinds that a side may have (SC-3.11).", shown="title pieces", name="army")
 Board: Final = mapping("Board", {

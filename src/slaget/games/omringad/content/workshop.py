@@ -45,9 +45,11 @@ class Workshop:
     def tell_of_points(self, at: Node | None, scoring: Scoring, terrains: tuple[TerrainKind, ...]) -> None:
         """Note the points of a scoring for what is no terrain of the scenario's (OM-13.2)."""
         found = self.reading.part("scorings", at) if isinstance(at, ScalarNode) else None
-        points = value_or_self(found[2], "points") if found is not None else None
+        if at is None or found is None:
+            return
+        points = value_or_self(found[2], "points")
         known = [line.id for line in terrains]
-        for name in scoring.points if found is not None else ():
+        for name in scoring.points:
             if name not in known:
                 where = key_or_self(points, name) if found[0] is self.reading.document else at
                 message = Text(f"there is no terrain '{name}', only {', '.join(known)}",
