@@ -177,6 +177,17 @@ def _played(ruleset: AnyRuleset) -> Iterator[Any]:
             yield from _walked(
                 ruleset, scenario, lambda game: choose(game.view(game.to_act[0]), game.to_act[0], random), 160
             )
+    if "match_games" in {each.name for each in ruleset.options_help}:
+        yield from _match_of(ruleset)
+
+
+def _match_of(ruleset: AnyRuleset) -> Iterator[Any]:
+    """The messages of a match of two games, which are both resigned at once."""
+    game = Game.start(ruleset, ruleset.load(ruleset.scenarios()[0], {"match_games": 2}), seeded(bytes(32)))
+    while game.to_act:
+        resigning = next((form for form in _claims(game) if form.type == "resign"), None)
+        game = game.play(random_command(game, Random(0)) if resigning is None else resigning.build({}))
+        yield from _messages_of(ruleset, game)
 
 
 def _walked(ruleset: AnyRuleset, scenario: str, choose: Callable[[Any], Any], steps: int) -> Iterator[Any]:

@@ -55,6 +55,20 @@ def test_a_card_has_two_texts_and_its_faults_are_told() -> None:
     assert card["text"].keys() == {"en", "sv"} and all(card["text"].values())
     told = json.loads(live.checked(live.card().replace("neutral", "neutrall")))
     assert told["cards"] == [] and told["faults"][0]["line"] == 9
+    assert told["faults"][0]["text"]["en"] != told["faults"][0]["text"]["sv"]
+
+
+def test_what_stands_without_a_network_is_what_the_library_says() -> None:
+    live, page = loaded("live/live.py"), (DOCS / "live.md").read_text(encoding="utf-8")
+    (card,) = json.loads(live.checked(live.card()))["cards"]
+    (fault,) = json.loads(live.checked(live.card().replace("neutral", "neutrall")))["faults"]
+    sound, broken = (json.loads(live.audited(live.log().replace("e2e3", move))) for move in ("e2e3", "e2e4"))
+    live.start("schack", "1")
+    refused = json.loads(live.refused('{"type": "move", "seat": "white", "uci": "e2e4"}'))
+    assert live.card() in page
+    said = [*card["text"].values(), *fault["text"].values(), *refused["text"].values(), broken["fault"]]
+    assert [each for each in said if f"> {each}\n" not in page] == []
+    assert f"In order: {sound['entries']} entries follow from the rules and the seed." in page
 
 
 WITHOUT = """

@@ -86,7 +86,7 @@ function edited(place, id, label, text, told) {
 function card(place, live) {
   edited(place, "card-text", "A deck of one card; change it.", live.card(), (text) => {
     const { faults, cards } = JSON.parse(live.checked(text));
-    const found = faults.map((fault) => el("li", { textContent: `line ${fault.line}, ${fault.severity}: ${fault.text}` }));
+    const found = faults.map(({ line, severity, text: said }) => el("li", { textContent: `line ${line}, ${severity}` }, ...both(said)));
     return [el("ul", {}, ...found), ...cards.flatMap((each) => both(each.text))];
   });
 }

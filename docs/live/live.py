@@ -135,7 +135,12 @@ def checked(text: str) -> str:
 
     faults = check_file("my-deck.yaml", text)
     told = [
-        {"line": fault.line, "column": fault.column, "severity": fault.severity, "text": fault.message}
+        {
+            "line": fault.line,
+            "column": fault.column,
+            "severity": fault.severity,
+            "text": {"en": fault.message, "sv": fault.sv or fault.message},
+        }
         for fault in faults
     ]
     if any(fault.severity == "error" for fault in faults):

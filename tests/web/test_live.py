@@ -184,14 +184,19 @@ def test_a_card_is_edited_and_its_faults_and_its_two_texts_are_told(page: Any) -
     page.get_by_role("button", name="Edit a card").click()
     card = page.locator("[data-live=card]")
     card.get_by_text("This turn: toss one extra rune in every attack.").wait_for()
-    assert card.locator("[lang=sv]").inner_text() == "Den här turen: kasta en extra runa i varje anfall."
+    assert (
+        card.locator(".live-answer > [lang=sv]").inner_text()
+        == "Den här turen: kasta en extra runa i varje anfall."
+    )
     text = card.get_by_label("A deck of one card")
     sound = text.input_value()
     text.fill(sound.replace("add: 1", "add: 2"))
     card.get_by_text("toss two extra runes").wait_for()
     text.fill(sound.replace("icon: neutral", "icon: neutrall"))
     card.get_by_text("line 9, error").wait_for()
-    assert card.locator("[lang=sv]").count() == 0
+    card.get_by_text("it must be harald, hakon, eystein or neutral").wait_for()
+    assert "neutrall" in card.locator("li [lang=sv]").inner_text()
+    assert card.locator(".live-answer > [lang=sv]").count() == 0
     text.fill(sound)
     card.get_by_text("toss one extra rune").wait_for()
     assert not any("shapely" in address for address in page.asked)
