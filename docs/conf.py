@@ -27,6 +27,7 @@ exclude_patterns = [
     "_live",
     "live_site.py",
     "site_links.py",
+    "navigation.py",
     "rule_table.py",
     "verify",
 ]
@@ -42,8 +43,13 @@ suppress_warnings = ["myst.xref_missing", "ref.python"]
 
 
 def setup(app: Any) -> dict[str, bool]:
-    """Before the pages are read, what they show is drawn, and the pages made from code are written."""
+    """Before the pages are read, what they show is drawn, and the pages made from code are written.
+
+    When a page is written, the list of pages beside it is made of their titles.
+    """
     from made import make
+    from navigation import shorten
 
     app.connect("builder-inited", lambda _app: make(HERE))
+    app.connect("html-page-context", shorten, priority=400)  # before the theme's own
     return {"parallel_read_safe": True, "parallel_write_safe": True}
