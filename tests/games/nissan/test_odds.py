@@ -11,6 +11,7 @@ from battle import battle, card, luck, ordered, pick
 from slaget.games.nissan import cards as c
 from slaget.games.nissan import messages as m
 from slaget.games.nissan import rules as r
+from slaget.games.nissan.language.data import structure
 from slaget.kernel import Rejected
 from slaget.testing import Given
 
@@ -203,3 +204,12 @@ def test_odds_agree_with_what_is_played() -> None:
         counts[settled.hits, settled.odin] += 1
     for pair, p in formula(2).items():
         assert abs(counts[pair] / 2000 - p) < 5 * (float(p * (1 - p)) / 2000) ** 0.5
+
+
+def test_what_chance_chooses_is_not_gone_through_where_no_runes_are_tossed() -> None:
+    """EF-15.3: one outcome without fields, though chance may choose any of a fleet's men in any order."""
+    men = {"choose": {"fighters": {"side": "enemy"}}, "by": "chance", "min": 0, "max": "all"}
+    effects = (structure({"do": [{"tire": men}]}),)
+    where = battle(n1="king 50,50,90: sword8", d1="55.5,50,90: bow12", norse=[card(*effects)])
+    command = m.PlayCard("norse", "made#1", "card")
+    assert dict(where.game.odds(command)) == {(): 1}

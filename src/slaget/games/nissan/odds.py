@@ -16,7 +16,7 @@ from slaget.games.nissan.decide import decide
 from slaget.games.nissan.decide_attack import declared_melee, declared_volley, retoss
 from slaget.games.nissan.decide_effect import choose, offered
 from slaget.games.nissan.evolve import declared_pending, evolve
-from slaget.games.nissan.plans import speaks
+from slaget.games.nissan.plans import speaks, throws
 from slaget.games.nissan.state import Choosing, Pending, State
 from slaget.kernel import Chance
 
@@ -39,9 +39,19 @@ def odds(state: State, command: m.Command) -> Callable[[Chance], Mapping[str, ob
             return lambda chance: _of_retoss(state, command, chance)
         case m.PlayCard() | m.ChooseEffect() | m.ChooseSecretly() if speaks(state.setup):
             decide(state, command, Chance(_LOW))
+            if not _may_throw(state, command):
+                return lambda _: {}
             return lambda chance: _of_card(state, command, chance)
         case _:
             return lambda _: {}
+
+
+def _may_throw(state: State, command: m.PlayCard | m.ChooseEffect | m.ChooseSecretly) -> bool:
+    """Whether a card that is played, waits or is in force tosses runes; if none does, all ways are one."""
+    cards = {each.card for each in (*state.effects, *state.agenda)}
+    if isinstance(command, m.PlayCard):
+        cards.add(command.card)
+    return any(throws(state.setup, card) for card in cards)
 
 
 class _Low:

@@ -101,6 +101,15 @@ def speaks(setup: Setup) -> bool:
     return found
 
 
+def throws(setup: Setup, card: str) -> bool:
+    """Whether a card tosses runes in any of its clauses (EF-9)."""
+    name = "throws", card.rpartition("#")[0]
+    found: bool | None = setup.planned.get(name)
+    if found is None:
+        found = setup.planned[name] = any(True for _ in forms_in(_plan(setup, card).clauses, f.Throw))
+    return found
+
+
 def standing(setup: Setup, side: Side, card: str, state: State) -> tuple[InForce, ...]:
     """What a card puts in force when it is played now, though card or leader go (NI-22.1, NI-22.10, EF-3.3)."""
     design = card_of(setup, card)
