@@ -302,6 +302,15 @@ def test_the_longest_chain_goes_from_moment_to_moment() -> None:
     assert cost.chain([entries("[{change: runes, add: 1}]")]) == ()
 
 
+def test_what_comes_in_place_of_a_fall_is_a_link_of_a_chain() -> None:
+    """EF-12.9, EF-12.11: it is carried out by the fall, and its acts cause more."""
+    text = """
+      - {instead: {fell: {side: own}}, do: [{mark: glory, of: own, add: 1}]}
+      - {after: {marked: {side: own}}, do: [{draw: 1}], lasts: battle}
+    """
+    assert cost.chain([entries(text)]) == ("fell", "marked", "drawn")
+
+
 # What a file declares (EF-10, EF-11)
 def test_a_mark_is_set_and_read() -> None:
     """EF-10.2, EF-10.3."""

@@ -78,8 +78,8 @@ def test_costs_are_told_of_decks_with_clauses() -> None:
     """EF-12.11."""
     told = costs(deck())
     assert told is not None
-    assert told.en == "worked: worst firing 72 acts (fire_arrows), longest chain turn_began > fell > drawn"
-    assert told.sv == "worked: dyraste verkan 72 handlingar (fire_arrows), längsta kedjan turn_began > fell > drawn"
+    assert told.en == "worked: worst firing 72 acts (fire_arrows), longest chain turn_began > fell > taken > drawn"
+    assert told.sv == "worked: dyraste verkan 72 handlingar (fire_arrows), längsta kedjan turn_began > fell > taken > drawn"
     assert costs(load_decks()["norse"]) is None
 
 

@@ -228,8 +228,8 @@ def chain(cards: Iterable[Iterable[object]], expand: Expand = nothing) -> tuple[
     follows: dict[str, set[str]] = {}
     for entries in cards:
         for clause in (each.clause for each in firings(entries, expand=expand)):
-            if isinstance(clause, Do):
-                for moment in clause.after:
+            if isinstance(clause, Do | Instead):
+                for moment in clause.after if isinstance(clause, Do) else (clause.instead,):
                     follows.setdefault(moment.name, set()).update(name for _, name in causes(clause, (), expand))
     ways = (_longest(start, follows, ()) for start in MOMENTS if start in follows and start != "played")
     return max(ways, key=len, default=())
