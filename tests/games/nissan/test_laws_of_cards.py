@@ -14,8 +14,9 @@ from slaget.games.nissan.content.meaning.ground import Finding
 from slaget.games.nissan.language.data import structure
 from slaget.games.nissan.language.names import Scope
 from slaget.kernel import Rejected
+from slaget.kernel.game import odds as game_odds
 from slaget.testing import CARD_LAWS, check_card_laws
-from slaget.testing.card_laws import Trial, battles, idle, invariants, trials, words
+from slaget.testing.card_laws import Trial, battles, costs, idle, invariants, trials, words
 from slaget.testing.random_cards import MARKS
 
 SCOPE = Scope(marks=MARKS)
@@ -144,23 +145,89 @@ def test_law_7_fails_where_odds_are_of_another_throw(monkeypatch: pytest.MonkeyP
     fails(battles.odds_are_those_of_play, of)
 
 
+def test_law_7_fails_where_a_wrong_command_has_odds(monkeypatch: pytest.MonkeyPatch) -> None:
+    of = made(DRAW)
+    battles.odds_are_those_of_play(of, Random(2))
+    monkeypatch.setattr("slaget.kernel.game.odds", lambda *_: {(): 1})
+    fails(battles.odds_are_those_of_play, of)
+
+
+def test_law_7_tries_every_card_command(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A card of the hand alone has odds that do not sum to 1, and it is found."""
+    of = made(DRAW)
+    last = next(game for game in of.games if game.state.phase == "card")
+    of = attrs.evolve(of, games=(last,))
+    battles.odds_are_those_of_play(of, Random(2))
+    card, odds = last.state.cards["norse"].hand[-1], "slaget.kernel.game.odds"
+    right = game_odds
+
+    def wrong(ruleset: Any, state: Any, command: Any) -> Any:
+        found = right(ruleset, state, command)
+        played = isinstance(command, m.PlayCard) and command.card == card and command.as_ == "blank"
+        return {} if played else found
+
+    monkeypatch.setattr(odds, wrong)
+    fails(battles.odds_are_those_of_play, of)
+
+
+CHAIN = (
+    {"do": [{"mark": "fire", "of": {"ships": {"control": "own"}}, "add": 1}]},
+    {"after": {"marked": {"side": "own", "mark": "fire"}}, "do": [{"draw": 1}], "lasts": "battle", "times": 20},
+    {"after": {"drawn": {"side": "own"}}, "do": [{"mark": "glory", "of": "own", "add": 1}], "lasts": "battle",
+     "times": 20},
+)  # fmt: skip
+
+
+def test_law_8_fails_where_a_chain_is_longer_than_was_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """EF-12.10, EF-12.11: a mark that is set draws a card, and a card that is drawn sets a mark."""
+    of = made(*CHAIN)
+    costs.costs_are_kept(of, Random(2))
+    assert max(map(len, of.counts.chains)) == 2
+    bound = costs.bound
+    monkeypatch.setattr(costs, "bound", lambda deck: attrs.evolve(bound(deck), chain=("marked",)))
+    fails(costs.costs_are_kept, of)
+
+
+def test_law_8_fails_where_a_chain_goes_where_no_act_leads(monkeypatch: pytest.MonkeyPatch) -> None:
+    of = made(*CHAIN)
+    monkeypatch.setattr(costs, "causes", lambda clause: ())
+    fails(costs.costs_are_kept, of)
+
+
+def test_law_8_fails_where_a_chain_goes_down_without_a_use(monkeypatch: pytest.MonkeyPatch) -> None:
+    of = made(*CHAIN)
+    clauses = costs.clauses_of
+
+    def unused(setup: Any, ref: Any) -> Any:
+        return tuple(attrs.evolve(clause, times=None) for clause in clauses(setup, ref))
+
+    monkeypatch.setattr(costs, "clauses_of", unused)
+    fails(costs.costs_are_kept, of)
+
+
+def test_law_8_counts_the_acts_before_and_after_a_choice() -> None:
+    """EF-12.11: a carrying out that waits for a side is one."""
+    of = made({"do": [{"draw": 1}, {"discard": {"choose": {"cards": {"in": "hand"}}}}, {"draw": 1}]})
+    assert set(of.counts.acts.values()) == {3}
+
+
 def test_law_8_fails_where_a_card_costs_more_than_was_told(monkeypatch: pytest.MonkeyPatch) -> None:
     of = made(THROW)
-    battles.costs_are_kept(of, Random(2))
-    firings = battles.firings
-    monkeypatch.setattr(battles, "firings", lambda entries: [attrs.evolve(e, acts=1) for e in firings(entries)])
-    fails(battles.costs_are_kept, of)
+    costs.costs_are_kept(of, Random(2))
+    firings = costs.firings
+    monkeypatch.setattr(costs, "firings", lambda entries: [attrs.evolve(e, acts=1) for e in firings(entries)])
+    fails(costs.costs_are_kept, of)
 
 
 def test_law_8_fails_where_what_fires_is_never_done() -> None:
     hears = {"after": {"card_played": {"side": "enemy"}}, "do": [{"draw": 1}], "lasts": "battle"}
     of = made(hears)
-    battles.costs_are_kept(of, Random(2))
+    costs.costs_are_kept(of, Random(2))
     game = next(game for game in of.games if any(isinstance(e, m.EffectDone) for e in game.events))
     entry = game.log[-1]
     bare = tuple(e for e in entry.events if not isinstance(e, m.EffectDone))
     log = game.at(entry.n - 1).log.added(attrs.evolve(entry, events=bare))
-    fails(battles.costs_are_kept, attrs.evolve(of, games=(*of.games[:1], attrs.evolve(game, log=log), of.last)))
+    fails(costs.costs_are_kept, attrs.evolve(of, games=(*of.games[:1], attrs.evolve(game, log=log), of.last)))
 
 
 def test_law_9_fails_where_a_card_is_lost() -> None:
@@ -173,12 +240,64 @@ def test_law_9_fails_where_a_card_is_lost() -> None:
     fails(invariants.invariants_hold, attrs.evolve(of, games=(*of.games[:-1], lost)))
 
 
-@pytest.mark.parametrize("code", ["never-fires", "always-true", "dominated"])
+@pytest.mark.parametrize("code", ["never-fires", "always-true"])
 def test_law_10_fails_where_the_checker_says_what_is_not_so(code: str, monkeypatch: pytest.MonkeyPatch) -> None:
     sometimes = {"change": "runes", "add": 1, "when": {"acting": {"own_aboard": {"min": 9}}}}
-    of = made({"always-true": sometimes, "never-fires": {"change": "runes", "add": 1}}.get(code, DRAW))
+    of = made({"always-true": sometimes, "never-fires": {"change": "runes", "add": 1}}[code])
     idle.findings_are_true(of, Random(2))
-    path = (0, "when") if code == "always-true" else (0, "change" if code == "never-fires" else "do")
+    path = (0, "when") if code == "always-true" else (0, "change")
+    monkeypatch.setattr(idle, "findings_of", lambda side, card: [Finding(code, "", (path,), "EF-18.1")])
+    fails(idle.findings_are_true, of)
+
+
+BOTH = {"any": [{"is": "hull"}, {"water": "shallow"}]}
+TURNS = [{"turn_began": {"side": "own"}}, {"turn_began": {"side": "enemy"}}]
+INSIDE: Any = {
+    "a fact that is not always so": (
+        {"do": [{"when": {"compare": {"this": {"number": "hand", "of": "own"}, "min": 20}}, "do": [{"draw": 1}]}]},
+        ("always-true", (0, "do", 0, "when", "compare", "min")),
+    ),
+    "a fact that is so at times": (
+        {"do": [{"when": {"compare": {"this": {"number": "hand", "of": "own"}, "min": 2}}, "do": [{"draw": 1}]}]},
+        ("never-fires", (0, "do", 0, "when", "compare", "min")),
+    ),
+    "a predicate": (
+        {"do": [{"tire": {"fighters": {"side": "own", "aboard": {"control": "own"}}}}]},
+        ("never-fires", (0, "do", 0, "tire", "fighters", "aboard", "control")),
+    ),
+    "a key of a predicate": (
+        {"do": [{"each": {"ships": {"control": "enemy"}}, "as": "hull", "do": [{"draw": 1}]}]},
+        ("always-true", (0, "do", 0, "each", "ships", "control")),
+    ),
+    "a moment of two": (
+        {"after": TURNS, "do": [{"draw": 1}], "lasts": "battle", "times": 9},
+        ("dominated", (0, "after", 1)),
+    ),
+    "a moment": (
+        {"after": TURNS[1], "do": [{"draw": 1}], "lasts": "battle", "times": 9},
+        ("never-fires", (0, "after", 0, "turn_began")),
+    ),
+    "an alternative": (
+        {"do": [{"each": {"ships": {"any": [{"control": "enemy"}, {"water": "shallow"}]}}, "as": "hull",
+                 "do": [{"tire": {"fighters": {"aboard": "hull"}}}, {"draw": 1}]}]},
+        ("dominated", (0, "do", 0, "each", "ships", "any", 0)),
+    ),
+    "a floor": (
+        {"do": [{"draw": {"scale": {"number": "hand", "of": "own"}, "by": -1, "min": 2}}]},
+        ("always-true", (0, "do", 0, "draw", "min")),
+    ),
+    "a clause inside": (
+        {"do": [{"draw": 1}, {"change": "runes", "at_least": 14}]},
+        ("dominated", (0, "do", 1, "at_least")),
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", INSIDE)
+def test_law_10_fails_where_what_is_told_of_a_part_is_not_so(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    effects, (code, path) = INSIDE[name]
+    of = made(effects, steps=60)
+    idle.findings_are_true(of, Random(2))
     monkeypatch.setattr(idle, "findings_of", lambda side, card: [Finding(code, "", (path,), "EF-18.1")])
     fails(idle.findings_are_true, of)
 

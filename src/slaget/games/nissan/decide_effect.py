@@ -6,8 +6,9 @@ from slaget.games.nissan import messages as m
 from slaget.games.nissan import refusals
 from slaget.games.nissan.agenda.acting import Stopped
 from slaget.games.nissan.agenda.choices import Offer, offer_of, require_answer
+from slaget.games.nissan.agenda.firing import resume
 from slaget.games.nissan.agenda.hearing import cast_of
-from slaget.games.nissan.agenda.run import Run, resume
+from slaget.games.nissan.agenda.run import Run
 from slaget.games.nissan.agenda.told import writer
 from slaget.games.nissan.agenda.writer import Writer
 from slaget.games.nissan.cards import Cycle, Spy

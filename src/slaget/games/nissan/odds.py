@@ -48,7 +48,7 @@ def odds(state: State, command: m.Command) -> Callable[[Chance], Mapping[str, ob
 
 def _may_throw(state: State, command: m.PlayCard | m.ChooseEffect | m.ChooseSecretly) -> bool:
     """Whether a card that is played, waits or is in force tosses runes; if none does, all ways are one."""
-    cards = {each.card for each in (*state.effects, *state.agenda)}
+    cards = {*(force.card for force in state.effects), *(firing.card for firing in state.agenda)}
     if isinstance(command, m.PlayCard):
         cards.add(command.card)
     return any(throws(state.setup, card) for card in cards)

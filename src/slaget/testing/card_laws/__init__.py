@@ -11,12 +11,12 @@ from random import Random
 from typing import Final
 
 from slaget.testing.card_laws.battles import (
-    costs_are_kept,
     logs_are_replayed_and_audited,
     nothing_tells_a_secret,
     odds_are_those_of_play,
     options_and_refusals_are_sound,
 )
+from slaget.testing.card_laws.costs import costs_are_kept
 from slaget.testing.card_laws.idle import findings_are_true, what_never_fires_is_nothing
 from slaget.testing.card_laws.invariants import invariants_hold
 from slaget.testing.card_laws.trials import CardLaw, Trial, trial

@@ -1,6 +1,6 @@
-"""Laws of battles in which cards are played: options and refusals, logs, secrets, odds, costs (EF-12 to EF-15)."""
+"""Laws of battles in which cards are played: options and refusals, logs, secrets, odds (EF-12 to EF-15)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from math import sqrt
 from pathlib import Path
@@ -9,21 +9,26 @@ from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 from slaget.games.nissan import NISSAN
-from slaget.games.nissan import messages as m
 from slaget.games.nissan.agenda.throws import summed
 from slaget.games.nissan.evolve import evolve
 from slaget.games.nissan.language import forms as f
-from slaget.games.nissan.language.cost import firings
 from slaget.games.nissan.plans import forms_in
-from slaget.games.nissan.state import card_of
+from slaget.games.nissan.setup import Setup
 from slaget.kernel import Rejected, audit, dump_log, load_log, seeded
+from slaget.kernel.odds import Falls
 from slaget.testing.card_laws.trials import NissanGame, Trial, command_in
 from slaget.testing.worlds import check_pair, pairs, probes
 
+_FACES: Final = ("hits", "odin", "blank")
 _SAMPLES: Final = 16
 _SURE: Final = 6
 """So many standard errors a mean may be away from what odds say."""
 _FEW_RUNES: Final = 4
+_POSITIONS: Final = 6
+_ANSWERS: Final = 6
+_PROBES: Final = 6
+_MEANS: Final = 3
+"""So many commands a trial are played often enough to have a mean."""
 
 
 def options_and_refusals_are_sound(trial: Trial, random: Random) -> None:
@@ -81,63 +86,76 @@ def nothing_tells_a_secret(trial: Trial, random: Random) -> None:
 
 
 def odds_are_those_of_play(trial: Trial, random: Random) -> None:
-    """Odds sum to 1; what is played is one of their outcomes, and their mean within its error (law 7)."""
-    tried = 0
-    for game in random.sample(list(trial.games), len(trial.games)):
-        command = command_in(game, random) if game.to_act else None
-        if tried < 3 and isinstance(command, m.PlayCard | m.ChooseEffect) and _throws_little(game, command):
-            tried += 1
-            _agrees(game, command, random)
+    """Odds of every card command sum to 1 and know what is played; those of wrong ones are refused (law 7)."""
+    asking = [game for game in trial.games if game.state.phase in ("card", "effect")]
+    means, counted = _MEANS, _throws_little(trial.setup)
+    for game in random.sample(asking, min(_POSITIONS, len(asking))):
+        for command in _of_cards(game, random) if counted else ():
+            falls = game.odds(command)
+            assert sum(falls.values()) == 1, f"the odds of {command} sum to {sum(falls.values())}"
+            seen = [_played(game, command, falls, random) for _ in range(_SAMPLES if means else 1)]
+            if means:
+                means -= 1
+                _agree(command, falls, seen)
+        for data in _wrong(game, random):
+            _is_refused(game, data)
+        assert game.at(len(game.log) - 1).state == game.state, "odds change the state"
 
 
-def _throws_little(game: NissanGame, command: m.PlayCard | m.ChooseEffect) -> bool:
+def _of_cards(game: NissanGame, random: Random) -> Iterator[Any]:
+    """A command of each option that plays a card, and of some that answer one."""
+    for seat in game.to_act:
+        options = list(game.options(seat))
+        if game.state.phase == "effect":
+            options = random.sample(options, min(_ANSWERS, len(options)))
+        yield from (option.sample(random) for option in options)
+
+
+def _wrong(game: NissanGame, random: Random) -> Iterator[Any]:
+    """Commands with a word put in from anywhere in the state, and those of the other side."""
+    for seat in game.to_act:
+        for data in probes(game, game, seat, random, _PROBES):
+            yield from (data, {**data, "side": "norse" if seat == "danish" else "danish"})
+
+
+def _is_refused(game: NissanGame, data: Any) -> None:
+    """A refusal of ``odds`` is that of ``why_not``, and cites a rule."""
+    refusal = game.why_not(data)
+    if refusal is not None:
+        try:
+            game.odds(data)
+        except Rejected as rejected:
+            assert rejected.refusal == refusal, f"odds of {data} are refused by {rejected}, and it by {refusal}"
+            assert rejected.rule.id, f"{data} is refused by no rule"
+        else:
+            raise AssertionError(f"{data} has odds, and is refused by {refusal}")
+
+
+def _throws_little(setup: Setup) -> bool:
     """Whether all cards of the battle toss so few runes, once, that every way may be counted."""
     throws = [
         throw
-        for side in game.setup.decks
-        for card in game.setup.decks[side].cards
+        for side in setup.decks
+        for card in setup.decks[side].cards
         for throw in forms_in(card.effects, f.Throw)
     ]
-    each = any(any(forms_in(e.do, f.Throw)) for d in game.setup.decks.values() for c in d.cards
+    each = any(any(forms_in(e.do, f.Throw)) for d in setup.decks.values() for c in d.cards
                for e in forms_in(c.effects, f.Each))  # fmt: skip
     return not each and all(isinstance(t.throw, int) and t.throw <= _FEW_RUNES for t in throws) and len(throws) <= 3
 
 
-def _agrees(game: NissanGame, command: Any, random: Random) -> None:
-    falls = game.odds(command)
-    assert sum(falls.values()) == 1, f"the odds of {command} sum to {sum(falls.values())}"
-    names = ("hits", "odin", "blank")
-    seen = []
-    for _ in range(_SAMPLES):
-        events = game.play(command, seeded(random.randbytes(32))).events
-        seen.append(dict(zip(names, summed(events))))
-        assert falls.get(tuple(seen[-1].items()), 0) > 0, f"{command} gave {seen[-1]}, and odds know only {falls}"
-    for name in names:
+def _played(game: NissanGame, command: Any, falls: Falls, random: Random) -> dict[str, int]:
+    """What a command tossed once, which its odds must know."""
+    events = game.play(command, seeded(random.randbytes(32))).events
+    found = dict(zip(_FACES, summed(events)))
+    assert falls.get(tuple(found.items()), 0) > 0, f"{command} gave {found}, and odds know only {falls}"
+    return found
+
+
+def _agree(command: Any, falls: Falls, seen: Sequence[Mapping[str, int]]) -> None:
+    """Whether the mean of each face is that of the odds, within its error."""
+    for name in _FACES:
         mean = sum((p * dict(result).get(name, 0) for result, p in falls.items()), Fraction(0))
         spread = sum(p * (dict(result).get(name, 0) - mean) ** 2 for result, p in falls.items())
-        found = sum(each.get(name, 0) for each in seen) / _SAMPLES
-        assert abs(found - mean) <= _SURE * sqrt(spread / _SAMPLES), f"{name} of {command}: {found}, not {mean}"
-
-
-def costs_are_kept(trial: Trial, _: Random) -> None:
-    """No firing carries out more acts than was said, and all that fires comes to its end (law 8)."""
-    for (_side, card, index), acts in trial.counts.acts.items():
-        design = card_of(trial.setup, f"{card}#1")
-        assert design is not None
-        most = max(each.acts for each in firings(design.effects))
-        assert acts <= most, f"effect {index} of {card} carries out {acts} acts, at most {most} were told"
-    for game in trial.games:
-        waiting = list(_waiting(game))
-        assert len(game.state.agenda) == len(waiting) or game.outcome, "what fires comes to no end"
-
-
-def _waiting(game: NissanGame) -> Iterator[Any]:
-    """What has fired and is not done, by the log."""
-    open_: list[Any] = []
-    for entry in game.log:
-        for event in entry.events:
-            if isinstance(event, m.EffectFired):
-                open_.append((event.owner, event.card, event.index, event.clause))
-            elif isinstance(event, m.EffectDone):
-                open_.remove((event.owner, event.card, event.index, event.clause))
-    yield from open_
+        found = sum(each.get(name, 0) for each in seen) / len(seen)
+        assert abs(found - mean) <= _SURE * sqrt(spread / len(seen)), f"{name} of {command}: {found}, not {mean}"

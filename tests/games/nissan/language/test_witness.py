@@ -78,8 +78,9 @@ def test_costs_are_told_of_decks_with_clauses() -> None:
     """EF-12.11."""
     told = costs(deck())
     assert told is not None
-    assert told.en == "worked: worst firing 72 acts (fire_arrows), longest chain turn_began > fell > taken > drawn"
-    assert told.sv == "worked: dyraste verkan 72 handlingar (fire_arrows), längsta kedjan turn_began > fell > taken > drawn"
+    chain = "turn_began > fell > taken > drawn"
+    assert told.en == f"worked: worst firing 72 acts (fire_arrows), longest chain {chain}"
+    assert told.sv == f"worked: dyraste verkan 72 handlingar (fire_arrows), längsta kedjan {chain}"
     assert costs(load_decks()["norse"]) is None
 
 

@@ -39,7 +39,7 @@ class Acting:
         self.shown: set[tuple[Side, Side]] = set()
         self.uses: m.EffectUsed | None = None
         self._still = True
-        self._acts = 0
+        self._acts = self._last = 0
 
     @property
     def state(self) -> State:
@@ -60,13 +60,26 @@ class Acting:
         if counts is not None:
             counts.add(self.owner, self.card, self.index, what, path, number)
 
-    def step(self) -> None:
-        """Where somebody counts: one more act is carried out (EF-12.11)."""
+    def step(self, counted: bool) -> None:
+        """Where somebody counts: an act is carried out, which is ``counted`` as one (EF-12.11)."""
         counts = WATCH.get()
         if counts is not None:
-            self._acts += 1
+            self._last = int(counted)
+            self._acts += self._last
             of = self.owner, self.card.rpartition("#")[0], self.index
             counts.acts[of] = max(counts.acts[of], self._acts)
+
+    def pause(self) -> None:
+        """Where somebody counts: a choice is waited for, after which its act is begun again."""
+        counts = WATCH.get()
+        if counts is not None:
+            counts.paused[self.owner, self.card, self.index] = self._acts - self._last
+
+    def wake(self) -> None:
+        """Where somebody counts: the acts before the choice are of the same carrying out."""
+        counts = WATCH.get()
+        if counts is not None:
+            self._acts = counts.paused.pop((self.owner, self.card, self.index), 0)
 
     def acts(self) -> None:
         """An act does something, the first of this clause or not."""

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from slaget.games.nissan import messages as m
-from slaget.games.nissan.agenda.run import fire
+from slaget.games.nissan.agenda.firing import fire
 from slaget.games.nissan.agenda.told import writer
 from slaget.games.nissan.state import Firing, State
 from slaget.kernel import Chance

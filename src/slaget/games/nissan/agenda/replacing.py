@@ -14,6 +14,7 @@ from slaget.games.nissan.agenda.writer import Writer
 from slaget.games.nissan.effects.seen import Seen
 from slaget.games.nissan.effects.standing import in_order, is_ready
 from slaget.games.nissan.effects.truth import holds
+from slaget.games.nissan.effects.watched import WATCH, carried_out
 from slaget.games.nissan.language import forms as f
 from slaget.games.nissan.moments import Happening
 from slaget.games.nissan.plans import clauses_of
@@ -46,9 +47,13 @@ def replaced(writer: Writer, event: m.Event) -> bool:
             left = _without(left, found)
     if not taken:
         return False
+    counts = WATCH.get()
     for each in taken:
         force = each.force
-        writer.put(m.EffectFired(force.owner, force.card, force.index, each.names, force.clause))
+        fired = m.EffectFired(force.owner, force.card, force.index, each.names, force.clause)
+        writer.put(fired)
+        if counts is not None:
+            counts.fires(fired, (each.clause.instead.name,))
     if left is not None:
         writer.put(left)
     elif isinstance(event, m.TieCut) and event.spent:
@@ -122,7 +127,8 @@ def _carry_out(writer: Writer, taken: _Taken) -> None:
     writer.replacing.append(force.use)
     nth = (force.clause or 0,)
     try:
-        Run(writer, force.owner, force.card, force.index, dict(taken.names), {}).carry_out(taken.clause.do, nth)
+        with carried_out(force):
+            Run(writer, force.owner, force.card, force.index, dict(taken.names), {}).carry_out(taken.clause.do, nth)
     finally:
         writer.replacing.pop()
     if taken.clause.times is not None:

@@ -8,15 +8,14 @@ from slaget.games.nissan.agenda import verbs
 from slaget.games.nissan.agenda.acting import Acting, Stopped
 from slaget.games.nissan.agenda.choices import Offer, offer_of
 from slaget.games.nissan.agenda.throws import inside, is_even, outer, read, summed, thrown
-from slaget.games.nissan.agenda.writer import Writer
 from slaget.games.nissan.effects.amounts import value
 from slaget.games.nissan.effects.sets import members
 from slaget.games.nissan.effects.truth import holds
 from slaget.games.nissan.language import forms as f
 from slaget.games.nissan.language.asking import branches, is_named_payment, is_of_play, payment_of, sets_of
 from slaget.games.nissan.language.numbering import BEGINNING
-from slaget.games.nissan.plans import clauses_of, index_at, is_kind, kept_names, numbered_of
-from slaget.games.nissan.state import Choosing, Firing, Names, State
+from slaget.games.nissan.plans import clauses_of, index_at, is_kind, kept_names
+from slaget.games.nissan.state import Names
 from slaget.kernel import Chance
 
 Path: TypeAlias = tuple[int, ...]
@@ -64,8 +63,7 @@ class Run(Acting):
 
     def act(self, act: f.Act, path: Path, answers: tuple[tuple[str, ...], ...]) -> None:
         """Carry out one act; ``answers`` are the choices in it that have been made."""
-        if not isinstance(act, f.When | f.Each | f.OneOf | f.Pay):
-            self.step()
+        self.step(not isinstance(act, f.When | f.Each | f.OneOf | f.Pay))
         match act:
             case f.When():
                 branch = 0 if holds(act.when, self.seen) else 1
@@ -239,6 +237,7 @@ class Run(Acting):
                 offer.secret, names, self.numbers,
             )
         )  # fmt: skip
+        self.pause()
         raise Stopped
 
     def _by_chance(self, offer: Offer, choose: f.Choose | None) -> tuple[str, ...]:
@@ -278,54 +277,3 @@ def left(names: Names) -> dict[str, tuple[str, ...]]:
     {'hull': ('n1',)}
     """
     return {name[1:]: ids for name, ids in names.items() if name.startswith(_OUTSIDE)}
-
-
-def fire(writer: Writer, firing: Firing) -> None:
-    """Carry a firing out from its beginning, as far as nobody is asked."""
-    if not firing.idle and not _is_used_up(writer.state, firing):
-        run = _run_of(writer, firing, dict(firing.names), dict(firing.numbers))
-        try:
-            for nth, clause in _acting(writer.state, firing):
-                if f.PLAYED not in clause.after or holds(clause.when, run.seen):
-                    run.carry_out(clause.do, (nth,))
-        except Stopped:
-            return
-    writer.put(firing.done)
-
-
-def _is_used_up(state: State, firing: Firing) -> bool:
-    """Whether other firings have had the uses of this turn (EF-3.4)."""
-    limits = [c.times.per_turn for c in clauses_of(state.setup, firing) if isinstance(c.times, f.PerTurn)]
-    return any(e.use == firing.use and e.names.items() <= firing.names.items() and e.used >= limit
-               for e in state.effects for limit in limits)  # fmt: skip
-
-
-def resume(writer: Writer, choosing: Choosing, chosen: tuple[str, ...]) -> None:
-    """Go on where a side was asked, now that it has chosen (EF-14.2)."""
-    firing = next(
-        each for each in writer.state.agenda if each.ref == choosing.ref and each.clause in (None, choosing.path[0])
-    )
-    run = _run_of(writer, firing, dict(choosing.names), dict(choosing.numbers))
-    first, *path = choosing.path
-    try:
-        for nth, clause in _acting(writer.state, firing):
-            if nth == first:
-                run.go_on(clause.do, tuple(path), chosen, (nth,))
-            elif nth > first and holds(clause.when, run.seen):
-                run.carry_out(clause.do, (nth,))
-    except Stopped:
-        return
-    writer.put(firing.done)
-
-
-def _run_of(writer: Writer, firing: Firing, names: dict[str, tuple[str, ...]], numbers: dict[str, int]) -> Run:
-    run = Run(writer, firing.owner, firing.card, firing.index, names, numbers)
-    counted = any(clause.times is not None for _, clause in _acting(writer.state, firing))
-    run.uses = firing.use if counted and not firing.used else None
-    return run
-
-
-def _acting(state: State, firing: Firing) -> list[tuple[int, f.Do]]:
-    found = [(nth, c) for nth, c in numbered_of(state.setup, firing) if isinstance(c, f.Do)]
-    played = [each for each in found if f.PLAYED in each[1].after]
-    return played if played else found[:1]

@@ -8,6 +8,7 @@ from slaget.games.nissan import messages as m
 from slaget.games.nissan.agenda.deeds import uses_of
 from slaget.games.nissan.agenda.hearing import ends_by, heard
 from slaget.games.nissan.agenda.waiting import doer
+from slaget.games.nissan.effects.watched import WATCH
 from slaget.games.nissan.evolve import evolve
 from slaget.games.nissan.moments import happenings
 from slaget.games.nissan.seats import Side
@@ -80,7 +81,10 @@ class Writer:
             return
         state = self.state
         over = [force for force in before.effects if ends_by(state, force, found)]
+        counts = WATCH.get()
         for fired in list(heard(state, before.effects, found)):
             self.put(fired)
+            if counts is not None:
+                counts.fires(fired, tuple(happening.name for happening in found))
         for force in over:
             self.put(m.EffectsEnded(force.owner, force.card, (force.index,)))

@@ -2,8 +2,11 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from contextvars import ContextVar
-from typing import Any, Final
+from typing import Any, Final, Protocol, TypeAlias
+
+from attrs import frozen
 
 from slaget.games.nissan import messages as m
 from slaget.games.nissan.cards import Cycle, ExtraDraw, Instant, Spy
@@ -15,9 +18,34 @@ from slaget.games.nissan.state import card_of
 
 Effect = tuple[Side, str, int]
 Path = tuple[int, ...]
+FiringId: TypeAlias = tuple[Side, str, int, int | None]
 Labels = Mapping[tuple[str, str, int, Path], str]
 _INSTANT: Final[Mapping[type, type]] = {m.HandShown: Spy, m.ExtraDrawsSet: ExtraDraw, m.CardsDiscarded: Cycle}
 """What is written where a kind that is done at once has been."""
+
+
+class Firer(Protocol):
+    """A clause that fires: a firing, or the event that tells of it."""
+
+    @property
+    def owner(self) -> Side: ...
+    @property
+    def card(self) -> str: ...
+    @property
+    def index(self) -> int: ...
+    @property
+    def clause(self) -> int | None: ...
+
+
+@frozen
+class Link:
+    """A firing in a chain, and the moments that it heard."""
+
+    owner: Side
+    card: str
+    index: int
+    clause: int | None
+    moments: tuple[str, ...]
 
 
 class Counts:
@@ -30,7 +58,13 @@ class Counts:
         self.setup, self.labels = setup, labels
         self.found: Counter[tuple[Side, str, int, Path, str]] = Counter()
         self.acts: Counter[Effect] = Counter()
-        """The most acts that one carrying out of an effect has had, choices apart."""
+        """The most acts that one carrying out of an effect has had, also where it waited for choices."""
+        self.paused: dict[Effect, int] = {}
+        """The acts of those that wait for a choice."""
+        self.chains: list[tuple[Link, ...]] = []
+        """Each firing, and before it those by whose acts it came (EF-12.10)."""
+        self._waiting: dict[FiringId, list[tuple[Link, ...]]] = {}
+        self._running: list[tuple[Link, ...]] = []
         self._resting: dict[Effect, bool] = {}
         self._applied: dict[Effect, None] = {}
         self._playing: m.CardPlayed | None = None
@@ -59,6 +93,24 @@ class Counts:
         effects = _effects(self.setup, card)
         if index >= len(effects) or not isinstance(effects[index], Instant):
             self.add(owner, card, index, "used")
+
+    def fires(self, fired: Firer, moments: tuple[str, ...]) -> None:
+        """A clause has heard these moments, by the acts of what is carried out now or by none."""
+        before = self._running[-1] if self._running else ()
+        chain = (*before, Link(fired.owner, fired.card, fired.index, fired.clause, moments))
+        self.chains.append(chain)
+        self._waiting.setdefault(_name(fired), []).append(chain)
+
+    @contextmanager
+    def running(self, firing: Firer) -> Iterator[None]:
+        """While a firing is carried out; it waits on where it is left by an exception."""
+        waiting = self._waiting.get(_name(firing), [])
+        self._running.append(waiting[0] if waiting else ())
+        try:
+            yield
+            del waiting[:1]
+        finally:
+            self._running.pop()
 
     # What events tell
     def told(self, events: Sequence[Any]) -> None:
@@ -118,6 +170,16 @@ class Counts:
             for (owner, card, index, path, what), number in sorted(self.found.items())
             if number
         }
+
+
+def _name(firing: Firer) -> FiringId:
+    return firing.owner, firing.card, firing.index, firing.clause
+
+
+def carried_out(firing: Firer) -> AbstractContextManager[None]:
+    """Where somebody counts: what fires meanwhile does so by this firing."""
+    counts = WATCH.get()
+    return nullcontext() if counts is None else counts.running(firing)
 
 
 def played_entries(setup: Setup, card: str) -> Iterator[int]:

@@ -2,6 +2,8 @@
 
 from typing import Any, Final, Literal
 
+from attrs import frozen
+
 from slaget.games.nissan.cards import Deck
 from slaget.games.nissan.language.cost import chain, firings
 from slaget.games.nissan.language.forms import Call, Clause
@@ -14,8 +16,17 @@ _ACTS: Final = {True: Text("1 act", "1 handling"), False: Text("{n} acts", "{n} 
 _CHAIN: Final = Text(", longest chain {chain}", ", längsta kedjan {chain}")
 
 
-def costs(deck: Deck) -> Text | None:
-    """The dearest firing of a deck and the longest chain of moments; None where it has cards of the kinds alone."""
+@frozen
+class Bound:
+    """The dearest firing of a deck, its acts and its card, and the longest chain of moments, none of them twice."""
+
+    acts: int
+    card: str
+    chain: tuple[str, ...]
+
+
+def bound(deck: Deck) -> Bound | None:
+    """What the firings of a deck keep to; None where it has cards of the kinds alone."""
 
     def expand(call: Any) -> tuple[Clause, ...]:
         return expanded(call, deck.definitions)
@@ -28,11 +39,16 @@ def costs(deck: Deck) -> Text | None:
     fired = [(each.acts, card) for card, entries in cards.items() for each in firings(entries, expand=expand)]
     if not fired:
         return None
-    acts, card = max(fired, key=lambda each: each[0])
-    moments = chain(cards.values(), expand)
-    return Text(*(_line(deck.id, card, acts, moments, language) for language in ("en", "sv")))
+    return Bound(*max(fired, key=lambda each: each[0]), chain(cards.values(), expand))
 
 
-def _line(deck: str, card: str, acts: int, moments: tuple[str, ...], language: Literal["en", "sv"]) -> str:
-    said = _WORST[language].format(deck=deck, card=card, acts=_ACTS[acts == 1][language].format(n=acts))
-    return said + (_CHAIN[language].format(chain=" > ".join(moments)) if moments else "")
+def costs(deck: Deck) -> Text | None:
+    """The same in words."""
+    found = bound(deck)
+    return None if found is None else Text(*(_line(deck.id, found, language) for language in ("en", "sv")))
+
+
+def _line(deck: str, found: Bound, language: Literal["en", "sv"]) -> str:
+    acts = _ACTS[found.acts == 1][language].format(n=found.acts)
+    said = _WORST[language].format(deck=deck, card=found.card, acts=acts)
+    return said + (_CHAIN[language].format(chain=" > ".join(found.chain)) if found.chain else "")
