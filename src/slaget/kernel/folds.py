@@ -27,5 +27,6 @@ def by_event(*folds: Fold) -> Mapping[type, Fold]:
 
 
 def _kinds(fold: Fold) -> tuple[type, ...]:
+    """The types that the second parameter of a function is declared to be."""
     hint = get_type_hints(fold)[list(signature(fold).parameters)[1]]
     return get_args(hint) or (hint,)

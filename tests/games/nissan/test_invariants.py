@@ -14,6 +14,7 @@ from slaget.auditor.audit import replay_lines
 from slaget.games.nissan import NISSAN
 from slaget.games.nissan import cards as c
 from slaget.games.nissan import messages as m
+from slaget.games.nissan.evolve import _FOLDS
 from slaget.games.nissan.seats import other
 from slaget.games.nissan.setup import Options, Setup
 from slaget.games.nissan.state import replace
@@ -252,3 +253,7 @@ def test_a_first_event_that_was_read_before_is_known_by_its_text_alone() -> None
     for line in spoilt:
         with pytest.raises(LogError):
             events_of(read, line, 2)
+
+
+def test_every_event_is_folded_by_one_function() -> None:
+    assert _FOLDS.keys() == {*m.EVENTS}

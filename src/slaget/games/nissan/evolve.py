@@ -1,7 +1,7 @@
 """Facts written down: what each event changes. Nothing here refuses, draws, measures or weighs a rule (NI-1.8)."""
 
 from collections.abc import Mapping
-from typing import assert_never
+from typing import Final, assert_never
 
 from slaget.games.nissan import messages as m
 from slaget.games.nissan.evolve_firing import (
@@ -17,7 +17,6 @@ from slaget.games.nissan.evolve_firing import (
 from slaget.games.nissan.geometry import Pose
 from slaget.games.nissan.ledger import blank, counted
 from slaget.games.nissan.plans import standing
-from slaget.games.nissan.seats import Side
 from slaget.games.nissan.state import (
     InPlay,
     Pending,
@@ -29,6 +28,7 @@ from slaget.games.nissan.state import (
     onward,
     transferred,
 )
+from slaget.kernel.folds import by_event
 
 _ODIN_FROM, _DOUBLING_FROM = 13, 17
 
@@ -49,47 +49,12 @@ def evolve(state: State, event: m.Event) -> State:
 
 
 def _evolved(state: State, event: m.Event) -> State:
-    match event:
-        case m.ShipRowed() | m.ShipsTied() | m.TieCut() | m.ShipBegun() | m.ShipEnded() | m.ShipsActivated():
-            return _ship_event(state, event)
-        case m.CardsDrawn() | m.CardPlayed() | m.CardsDiscarded() | m.DeckShuffled() | m.ExtraDrawsSet():
-            return _card_event(state, event)
-        case m.AttackDeclared() | m.RunesCast() | m.RunesRetossed() | m.CastSettled() | m.AttackEnded():
-            return _attack_event(state, event)
-        case m.RetossDue() | m.CasualtiesDue() | m.BoardersDue():
-            return _choice_due(state, event)
-        case m.FightersSlain(side, _, fighters):
-            return _slain(state, side, fighters)
-        case m.FightersMoved():
-            return _moved(state, event)
-        case m.TurnStarted(side, number):
-            return _turn_started(state, side, number)
-        case m.TurnEnded(side):
-            state = with_cards(state, side, changed(state.cards[side], extra_draws=0))
-            return onward(state, activated=(), done=frozenset(), current=None, ending=False)
-        case m.EffectsEnded():
-            return ended(state, event)
-        case m.EffectsBegan() | m.HandShown():
-            return _shown(state, event)
-        case m.SideResigned():
-            return state
-        case m.GameStarted() | m.ShipPlaced() | m.ShipManned() | m.DeploymentFinished():
-            return _set_up(state, event)
-        case m.GameEnded(winner, reason, points):
-            result = Result(winner, reason, points)
-            return onward(state, phase="over", pending=None, result=result, agenda=(), choosing=None, ending=False)
-        case m.Marked() | m.MarkedSecretly() | m.MarksShown():
-            return marked(state, event)
-        case (
-            m.TieMade() | m.TieRemoved() | m.FightersReadied() | m.FightersTired() | m.TurnEnding()
-            | m.HandCardsShown() | m.PileCardsShown() | m.CardsShownToAll() | m.HandMixed()
-        ):  # fmt: skip
-            return acted_upon(state, event)
-        case _:
-            return carried_out(state, event)
+    made: State = _FOLDS[type(event)](state, event)
+    return made
 
 
-def _slain(state: State, side: Side, fighters: tuple[str, ...]) -> State:
+def _slain(state: State, event: m.FightersSlain) -> State:
+    side, fighters = event.side, event.fighters
     gone = each_changed(state.fighters, fighters, ship=None)
     fallen = {**state.fallen, side: (*state.fallen[side], *fighters)}
     pending = state.pending
@@ -162,7 +127,23 @@ def _shown(state: State, event: m.EffectsBegan | m.HandShown) -> State:
     return with_cards(state, event.side, changed(own, hand=tuple(event.cards)))
 
 
-def _turn_started(state: State, side: Side, number: int) -> State:
+def _turn_ended(state: State, event: m.TurnEnded) -> State:
+    side = event.side
+    state = with_cards(state, side, changed(state.cards[side], extra_draws=0))
+    return onward(state, activated=(), done=frozenset(), current=None, ending=False)
+
+
+def _side_resigned(state: State, _event: m.SideResigned) -> State:
+    return state
+
+
+def _game_ended(state: State, event: m.GameEnded) -> State:
+    result = Result(event.winner, event.reason, event.points)
+    return onward(state, phase="over", pending=None, result=result, agenda=(), choosing=None, ending=False)
+
+
+def _turn_started(state: State, event: m.TurnStarted) -> State:
+    side, number = event.side, event.number
     tired = [f.id for f in state.fighters.values() if (f.acted or f.fought) and f.side == side]
     rested = each_changed(state.fighters, tired, acted=False, fought=False) if tired else state.fighters
     ships = {s.id: changed(s, rowed=0) if s.rowed else s for s in state.ships.values()}
@@ -309,3 +290,9 @@ def _choice_due(state: State, event: m.AttackChoiceDue) -> State:
             return onward(state, phase="boarders", pending=changed(state.pending, must_board=must_board))
         case _:
             assert_never(event)
+
+
+_FOLDS: Final = by_event(
+    _ship_event, _card_event, _attack_event, _choice_due, _slain, _moved, _turn_started, _turn_ended, ended, _shown,
+    _side_resigned, _set_up, _game_ended, marked, acted_upon, carried_out,
+)  # fmt: skip
