@@ -30,6 +30,7 @@ from slaget.kernel import Game, dump_log, find, load_log, seeded
 from slaget.log.text import log_lines
 from slaget.simulate import plan_of, play_out, policy, run
 from slaget.simulate.batch import Task, worked
+from slaget.simulate.book import Book
 from slaget.simulate.figures import Counts
 from slaget.simulate.plan import play_games
 from slaget.store import SqliteStore, Table
@@ -174,8 +175,15 @@ def records(number: int = 1_000_000, played: int = 200) -> None:
         if n + 1 in (played, number // 10, number):
             held = tracemalloc.get_traced_memory()[0] - before
             told(f"{n + 1} games counted: {held} bytes, {time.process_time() - start:.1f} s")
-    tracemalloc.stop()
     told(f"the report: {len(json.dumps(counts.report()))} bytes")
+    before, start = tracemalloc.get_traced_memory()[0], time.process_time()
+    book = Book.opened(Path(tempfile.mkdtemp()) / "games.jsonl", {}, bool, number)
+    for n in range(0, number, 5):
+        book.add({**found[k % played], "n": k} for k in range(n, n + 5))
+    book.sort()
+    held = tracemalloc.get_traced_memory()[0] - before
+    tracemalloc.stop()
+    told(f"{number} games kept in a folder: {held} bytes, {time.process_time() - start:.1f} s")
 
 
 def idle(numbers: list[int]) -> list[dict[str, Any]]:

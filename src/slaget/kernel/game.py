@@ -233,9 +233,9 @@ class Game(Generic[Su, St, Co, Ev]):
 
         What has been worked out of this game goes on with it, unless the entry takes back.
         """
-        log = self.log.added(entry)
+        log = Log(self.log, entry)
         made = Game(self.ruleset, self.setup, state, log, self.source, self.charter, self.parted)
-        if back_to(entry) is None:
+        if (self.kept or self._views) and back_to(entry) is None:
             made.kept.update(self.kept)
             for seat, view in self._views.items():
                 made._views[seat] = made._view_after(view, seat, entry)
