@@ -263,9 +263,11 @@ def key_notes(signatures: Signatures) -> tuple[str, ...]:
 def check_pins(header: Header, path: str) -> None:
     """Raise ``LogError`` unless seats, content hashes and game id are those of the set-up."""
     ruleset, data = header.ruleset, header.data
-    parts = {} if header.is_old or ruleset.content is None else ruleset.content(header.setup)
-    whole = {**parts, "setup": data["setup"]}
-    pinned = {name: sha256(canonical_bytes(part)).hexdigest() for name, part in whole.items()}
+    pinned = {} if header.known is None else header.known.pins
+    if not pinned:
+        parts = {} if header.is_old or ruleset.content is None else ruleset.content(header.setup)
+        whole = {**parts, "setup": data["setup"]}
+        pinned |= {name: sha256(canonical_bytes(part)).hexdigest() for name, part in whole.items()}
     known = {name: value for name, value in data["content"].items() if name in pinned or not header.is_old}
     made = {"seats": list(ruleset.seats(header.setup)), "content": pinned, "game": game_id(data)}
     for key, value in {**data, "content": known}.items():

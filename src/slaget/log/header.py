@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Callable, Iterable, Mapping
+from functools import cached_property
 from hashlib import sha256
 from typing import Any, Final
 
@@ -62,7 +63,7 @@ class Header:
         """The state before entry 0; games of one set-up share it."""
         return self.ruleset.initial(self.setup) if self.known is None else self.known.start
 
-    @property
+    @cached_property
     def head(self) -> Head:
         """The head of the log before entry 0."""
         return Head.of(self.data)
@@ -241,7 +242,7 @@ def _setup(ruleset: AnyRuleset, data: Mapping[str, Any], path: str, known: Known
         raise LogError("bytes", f"the set-up is not allowed: {refusal}", 1, path) from None
     except Malformed as fault:
         raise LogError("bytes", f"the set-up does not fit: {fault}", 1, path) from None
-    made = Known(ruleset, version, canonical(told), told, value, start, {})
+    made = Known(ruleset, version, canonical(told), told, value, start, {}, {})
     keep(made)
     return made
 

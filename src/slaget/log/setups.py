@@ -21,7 +21,8 @@ _SHORT: Final = 1 << 18
 class Known(NamedTuple):
     """A set-up: its canonical text and JSON, its value, and the state before entry 0.
 
-    ``begun`` holds the first event of a game with it by its text, where that is long: it tells the set-up again.
+    ``pins`` are the hashes of its content, once they were worked out; ``begun`` holds the first event of a game
+    with it by its text, where that is long: it tells the set-up again.
     """
 
     ruleset: AnyRuleset
@@ -30,6 +31,7 @@ class Known(NamedTuple):
     data: Mapping[str, Any]
     value: Any
     start: Any
+    pins: dict[str, str]
     begun: dict[str, Any]
 
 
