@@ -207,8 +207,11 @@ def audience(message: object, hidden: Secret) -> frozenset[Seat] | None:
 
 
 def _may_see(message: object, hidden: Secret, eyes: frozenset[Seat]) -> bool:
-    seats = audience(message, hidden)
-    return seats is None or bool(seats & eyes)
+    for name in hidden.to:
+        value = getattr(message, name)
+        if value is None or (value in eyes if isinstance(value, str | int) else not eyes.isdisjoint(value)):
+            return True
+    return False
 
 
 def seen_by(message: M, seats: Iterable[Seat]) -> M:
