@@ -54,7 +54,7 @@ OPTIONAL: Final = {
         r"|\.(sv|en)$|\.bonus$|\.kinds\.\w+$|\.(tiles|settlement|ends_move|slow_start|enter|defence|points)$"
         r"|^scorings\.standard\.|\.lots\.\w+$|\.damaged\.\w+$|^(layouts|garrisons|cups|scenarios)$"
         r"|^scenarios\.\w+\.(map|units|terrains|layout|garrison|scoring|cup|options)$|\.options\.\w+$"
-        r"|^layouts\.\w+\.terrains$|^garrisons\.\w+\.(castle|villages\.\d+)\.\w+$"
+        r"|^layouts\.\w+\.terrains$|^cups\.\w+\.units$|^scorings\.\w+\.extends$|^garrisons\.\w+\.(castle|villages\.\d+)\.\w+$"
     ),
     "slaget-tafl-scenarios/1": re.compile(
         r"\.(intro|bundles|options|start)$|\.options\.\w+$|\.(title|intro)\.\w+$"

@@ -96,7 +96,7 @@ def laid_out(node: Node, reading: Reading) -> Laid | None:
     own = _board(part, there)
     if own is None:
         return None
-    if there.faults.has_refused_keys(part):
+    if there.faults.has_refused_keys(part) or not there.faults.is_sound(part):
         return None
     if "board" in node.values and own != grid:
         reading.faults.error(

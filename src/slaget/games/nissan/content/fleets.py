@@ -137,10 +137,23 @@ def _check_fixed(battle: Battle) -> None:
         )
         battle.faults.error(battle.node.keys["pool"], "pool-in-fixed", message, rule="NI-8.12")
     for ship in battle.sailing():
+        _check_pose(ship, battle)
         _check_room(ship, battle)
     for side in SEATS:
         _check_leaders(side, battle)
         _check_specials(side, battle)
+
+
+def _check_pose(ship: Sailing, battle: Battle) -> None:
+    """A ship of a fixed set-up has its place and heading (NI-8.10)."""
+    keys = [key for key in ("x", "y", "heading") if getattr(ship.spec, key) is None]
+    lacks = ", ".join(key for key in keys if not battle.faults.is_meant(ship.node, key))
+    if lacks:
+        message = Text(
+            f"{ship.spec.id} has no {lacks}; in a fixed set-up each ship has x, y and heading",
+            f"{ship.spec.id} saknar {lacks}; i en fast uppställning har varje skepp x, y och heading",
+        )
+        battle.faults.error(ship.node, "missing-key", message, rule="NI-8.10")
 
 
 def _check_room(ship: Sailing, battle: Battle) -> None:
