@@ -52,7 +52,7 @@ def _candidates(node: ScalarNode, branches: list[Mapping[str, Any]]) -> Iterator
         yield from ((text, text),) if text != node.value else ()
         if any("pattern" in part for part in branches):
             yield from ((other, other) for other in (text.lower(), text.upper()) if other != text)
-    elif types == {"string"}:
+    elif types == {"string"} and not isinstance(node.value, bool):
         yield f'"{node.text}"', node.text
     if any(part.get("x-unit") == "degrees" for part in branches) and (turned := _turned(text)) is not None:
         yield f"{turned}", turned

@@ -134,7 +134,7 @@ class Library:
         known = bundled_parts(self.own.kit, self.open)
         if (found := known.get((kind, meant.id))) is not None:
             return found
-        if not meant.file and at is not None and _is_misspelt(kind, near):
+        if not meant.file and at is not None and (_is_misspelt(kind, near) or _has_one_twice(near)):
             faults.block(at)
             return None
         own = () if meant.file else near.parts(kind)
@@ -211,6 +211,11 @@ def _is_misspelt(kind: str, raw: Raw) -> bool:
     return kind not in raw.said.keys and any(
         nearest(key, [kind]) for key in raw.said.keys if key not in known and len(key) > _LETTERS
     )
+
+
+def _has_one_twice(raw: Raw) -> bool:
+    """Whether a key of the file stands twice, which is told there: one of the two is called otherwise."""
+    return any(fault.code == "yaml-duplicate-key" for fault in raw.faults.found)
 
 
 def _begun(word: str, known: Iterable[str]) -> str | None:

@@ -29,7 +29,7 @@ WhenDamaged: Any = mapping("Damaged", {
     "strength": key("The die it then needs.", 5, type=int, within=(2, 6), left_out="as whole"),
 }, "What changes when a unit of two hits has taken one (OM-3.4).", {"move": 1}, sized=(1, None))
 BonusLine: Any = mapping("Bonus", {
-    "on": key("The kind of terrain.", "village", type=Named),
+    "on": key("The kind of terrain.", "village", type=PartId),
     "when": key("When its side defends there, attacks, or always.", "defends", type=When),
     "add": key("What is added to its die.", 1, type=int, within=(-2, 2)),
 }, "What a kind of terrain adds to a unit's die (OM-10.14).", {"on": "village", "when": "defends", "add": 1})
@@ -51,7 +51,7 @@ OneKind: Any = mapping("UnitKind", {
         left_out="nothing more", uniqueItems=True, x_rules=_ABILITIES),
     "bonus": key("What kinds of terrain add to its die.", [{"on": "village", "when": "defends", "add": 1}],
         type=tuple[BonusLine, ...], left_out="nothing", rule="OM-10.14", sized=(None, 12)),
-    "emblem": key("Its emblem on paper.", "ship", type=Named, left_out="its letters"),
+    "emblem": key("Its emblem on paper.", "ship", type=PartId, left_out="its letters"),
 }, "One kind of unit.", _KIND, name="unitKind")
 Units = mapping("Units", {
     "title": title("Skärgårdsflottan", "The island fleet"),
@@ -155,7 +155,7 @@ def scenario_of(options: Any) -> Any:
         terrains=key("The table of terrain.", "standard_plus", type=Reference, left_out="that of the rules",
             rule="OM-2.1"),
         layout=key("commit: in secret; the layout of all, or of each seat; or the kind of each square.", "strand",
-            type=Reference | Mapping[Seat, Reference] | Mapping[Square, Named], left_out="commit",
+            type=Reference | Mapping[Seat, Reference] | Mapping[Square, PartId], left_out="commit",
             rule="OM-4.7"),
         garrison=key("commit: in secret; the garrison of all, or of each seat; or for each seat its squares with "
             "their units.", "spejare",

@@ -104,6 +104,7 @@ class Reader:
         if start["mode"] == "agreed":
             if game_type is None:
                 self._wrong(self.root, "missing-key", _GAME_TYPE, r.KB_4_1)
+                return
             if "choices" in start:
                 self._wrong(self._key("start", "choices"), "misplaced-key", _CHOICES, r.KB_4_1)
         else:
@@ -118,6 +119,7 @@ class Reader:
         custom = game_type == "custom"
         if custom and mode == "default":
             self._wrong(self._at("setup", "mode"), "wrong-value", _CUSTOM, r.KB_5_9)
+            return
         for key in ("rows", "army"):
             present = key in self.data["setup"]
             if present and not (custom and mode == "free"):

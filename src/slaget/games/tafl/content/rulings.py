@@ -25,6 +25,10 @@ _MISSING: Final = Text(
     "the parameter '{name}' is missing; a ruleset that extends none says them all",
     "parametern '{name}' saknas; ett regelverk som inte bygger på något annat anger alla",
 )
+_SOME_MISSING: Final = Text(
+    "the parameters {names} are missing; a ruleset that extends none says them all",
+    "parametrarna {names} saknas; ett regelverk som inte bygger på något annat anger alla",
+)
 _SEVERAL: Final = 3
 _ALL_MISSING: Final = Text(
     "the parameters {names} and {number} more are missing; write extends: bundled#nefatavl, or say them all",
@@ -125,7 +129,7 @@ class Ruling:
         if "extends" in self.own.values or self.faults.is_meant(self.own, "extends"):
             if missing and not self.is_first and not self.faults.errors():
                 self.faults.error(self.own.values["extends"], "missing-key", said(_MISSING, name=missing[0]))
-        elif len(missing) > _SEVERAL and not self.is_first:
+        elif len(missing) > _SEVERAL:
             names = ", ".join(missing[:_SEVERAL])
             fields = {"names": names, "number": len(missing) - _SEVERAL}
             self.faults.error(self.own, "missing-key", said(_ALL_MISSING, **fields), blocks=False)
@@ -139,9 +143,11 @@ class Ruling:
             return
         given = _values(self.own.values.get(group))
         slips = {nearest(key, names) for key in given if key not in names}
-        for name in names:
-            if name not in settings and name not in given and name not in slips:
-                self.faults.error(at, "missing-key", said(_MISSING, name=name), blocks=False)
+        left = [name for name in names if name not in settings and name not in given and name not in slips]
+        if len(left) > 1:
+            self.faults.error(at, "missing-key", said(_SOME_MISSING, names=", ".join(left)), blocks=False)
+        elif left:
+            self.faults.error(at, "missing-key", said(_MISSING, name=left[0]), blocks=False)
 
     def _check(self, book: Rulebook) -> None:
         """What the schema cannot see: contradictions, rows that fit no board (TF-2.2)."""
