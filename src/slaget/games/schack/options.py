@@ -47,7 +47,7 @@ def options(state: State, seat: Seat) -> Sequence[Option[Command]]:
         listed = list(map(ready.__getitem__, moves))
         if state.echoes or state.position[CLOCK] >= CLAIM_CLOCK - 1:  # for speed: else no claim is near
             listed += _claims(state, seat, moves)
-    if frame.has_offer_for(seat):
+    if frame.pending_offer is not None and frame.has_offer_for(seat):
         listed += [exactly(AcceptDraw(seat)), exactly(DeclineDraw(seat))]
     return listed
 
