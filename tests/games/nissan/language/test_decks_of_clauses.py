@@ -102,6 +102,9 @@ MISTAKES = [
     ("{do: [{each: {ships: {}}, as: x, do: [{cut: x}, {choose: {ships: {}}, as: y}]}]}", "choose", "ask-in-each"),
     ("{instead: rowed, do: []}", "rowed", "not-replaceable"),
     ("{do: [{pay: [{draw: 1}], do: [{draw: 2}]}]}", "{draw: 1", "not-a-cost"),
+    ("{do: [{pay: [{slay: {fighters: {side: enemy}}}], do: [{draw: 2}]}]}", "{slay", "not-a-cost"),
+    ("{do: [{pay: [{discard: {cards: {in: hand}}}], by: enemy, do: [{draw: 2}]}]}", "{discard", "not-a-cost"),
+    ("{do: [{draw: 1, side: enemy, at: refill}]}", "refill", "wrong-value"),
     (
         "{change: runes, add: {count: {events: {rowed: {ship: {water: deep}}}}}}",
         "water",

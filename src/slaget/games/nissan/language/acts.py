@@ -12,6 +12,7 @@ from slaget.content.said import said
 from slaget.games.nissan.language import calls
 from slaget.games.nissan.language import forms as f
 from slaget.games.nissan.language.amounts import CHOOSER, Read, amount, choice, condition, some, sort_of
+from slaget.games.nissan.language.asking import sets_of
 from slaget.games.nissan.language.clauses import A_CLAUSE, LASTING, STANDING
 from slaget.games.nissan.language.limits import MOST_ACTS
 from slaget.games.nissan.language.names import Scope, of_moments
@@ -40,6 +41,14 @@ _BOUNDS: Final = Text(
 _PRICE: Final = Text(
     "a price is discard, slay, tire, show, or mark with a negative 'add'",
     "ett pris är discard, slay, tire, show, eller mark med 'add' under noll",
+)
+_OWN_PRICE: Final = Text(
+    "a price is paid with what is the payer's own; 'side' and 'by' must be the same",
+    "ett pris betalas med betalarens eget; 'side' och 'by' måste vara desamma",
+)
+_REFILL: Final = Text(
+    "only one's own hand is filled by 'refill'; for the enemy take 'now'",
+    "bara den egna handen fylls med 'refill'; för motståndaren gäller 'now'",
 )
 _NOBODY_ASKED: Final = Text(
     "'{head}' asks, and nobody can be asked inside '{where}'",
@@ -220,9 +229,26 @@ def _pay(at: At) -> tuple[f.Pay, Scope]:
     for item, act in zip(at.key("pay").items(), price, strict=True):
         if not isinstance(act, _PRICES) or (isinstance(act, f.Mark) and not _is_taken(act)):
             raise item.refuse("not-a-cost", _PRICE, "EF-12.7")
+        if _payer(act) not in (None, found.get("by", "own")):
+            raise item.refuse("not-a-cost", _OWN_PRICE, "EF-12.7")
     bought = {key: inner for key, inner in (("do", at.under(paid)), ("else", at)) if key in found}
     made = {key: acts(inner.key(key)) for key, inner in bought.items()}
     return f.Pay(pay=price, by=found.get("by", "own"), do=made.get("do", ()), else_=made.get("else", ())), at.scope
+
+
+def _payer(act: Any) -> str | None:
+    """Whose the things are that a price takes, where it says so itself."""
+    if isinstance(act, f.Mark) and act.of in ("own", "enemy"):
+        return act.of
+    meant = sets_of(act)[0]
+    inner = meant.choose if isinstance(meant, f.Choose) else meant
+    match inner:
+        case f.Cards():
+            return inner.cards.side
+        case f.Fighters():
+            return inner.fighters.side
+        case _:
+            return None
 
 
 def _is_taken(act: f.Mark) -> bool:
@@ -253,9 +279,19 @@ def _nobody_asked(at: At, what: str, key: str | None = None) -> Refused:
     return at.refuse(code, said(_NOBODY_ASKED, head=what, where=where), "EF-5.4", key or what)
 
 
+_DRAW = _simple(f.Draw, {"draw": amount, "side": SIDE, "at": word("now", "refill")})
+
+
+def _draw(at: At) -> tuple[f.Act, Scope]:
+    made, scope = _DRAW(at)
+    if isinstance(made, f.Draw) and made.at == "refill" and made.side == "enemy":
+        raise at.key("at").refuse("wrong-value", _REFILL, "EF-9")
+    return made, scope
+
+
 _SHIPS, _FIGHTERS, _CARDS = _set("ships"), _set("fighters"), _set("cards")
 _ACTS: Final[Mapping[str, _Reader]] = {
-    "draw": _simple(f.Draw, {"draw": amount, "side": SIDE, "at": word("now", "refill")}),
+    "draw": _draw,
     "discard": _simple(f.Discard, {"discard": _CARDS}),
     "show": _simple(f.Show, {"show": _set(*_THESE), "to": word("own", "enemy", "all")}),
     "throw": _throw,
