@@ -237,3 +237,12 @@ def test_the_worked_cards_say_their_worked_texts(card):
     entries = [structure(each, worked.SCOPE) for each in worked.CARDS[card]]
     told = {each: printed(entries, each, NAMES, worked.MARKS, worked.DEFINITIONS) for each in LANGUAGES}
     assert told == WORKED[card]
+
+
+def test_a_word_that_begins_like_a_shorter_one_is_told_where_it_begins() -> None:
+    """EF-17.6."""
+    text = "Resten av slaget: när du tar ett skepp: du drar genast ett kort (högst två gångr)."
+    with pytest.raises(Unread) as fault:
+        parsed(text, "sv", NAMES, MARKS)
+    assert text[fault.value.place :].startswith("gångr")
+    assert all(words.startswith("gång") for words in fault.value.hoped)

@@ -72,11 +72,18 @@ class Reading:
         """One of these could have stood here; what they share with the text, word by word, is passed over."""
         for words in wanted:
             shared = _shared(self.text, at, words)
-            place = at + shared
+            place = self._word(at + shared)
+            left = self.text[place : at + shared] + words[shared:]
             if place > self.far:
                 self.far, self.hoped = place, set()
             if place == self.far and words[shared:]:
-                self.hoped.add(words[shared:])
+                self.hoped.add(left)
+
+    def _word(self, place: int) -> int:
+        """The place; in the middle of a word, of which a shorter one has been read, where that word begins."""
+        while 0 < place < len(self.text) and self.text[place - 1 : place + 1].isalpha():
+            place -= 1
+        return place
 
 
 def _shared(text: str, at: int, words: str) -> int:
