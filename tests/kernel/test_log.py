@@ -20,6 +20,7 @@ from slaget.kernel.registry import register
 from slaget.kernel.step import step_read
 from slaget.log.header import read_header
 from slaget.log.limits import MAX_LINE
+from slaget.log.setups import without_known
 from slaget.log.text import header_of, numbered_lines
 from slaget.testing import trace
 from slaget.wire.forms import canonical
@@ -340,3 +341,5 @@ def test_a_set_up_that_was_read_before_is_known_and_its_header_is_held_to_the_sa
     for line in spoilt:
         with pytest.raises(LogError):
             read_header(line)
+    assert without_known(header) is not None
+    assert without_known(header.replace('"content":{', f'"content":{{"a":1{key},')) is None

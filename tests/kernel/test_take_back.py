@@ -13,14 +13,14 @@ from hypothesis import given as for_all
 from hypothesis import settings
 from hypothesis import strategies as st
 from logs import NAMES, SEED, setup_of
-from pig import PIG, Hold, Roll
+from pig import PIG, Hold, Roll, Rolled
 from pig import Setup as Goal
 from sealed import opened, sealed
 
 from slaget.auditor.audit import replay_lines
 from slaget.kernel import Game, LogFile, Rejected, audit, audit_lines, find, load_log, redact, seeded
 from slaget.kernel.messages import DEPTH, TakeBack, TakenBack
-from slaget.kernel.past import back_to, standing
+from slaget.kernel.past import back_to, replayed, standing
 from slaget.log.copy import load_copy
 from slaget.log.text import log_lines
 from slaget.store import FileStore, Table
@@ -305,3 +305,15 @@ def test_what_stands_is_found_in_any_log() -> None:
     assert numbers(standing(game.log)) == [0, 1, 2]
     back = game.take_back("host", 0).play({"type": "move", "seat": "white", "uci": "d2d3"}).take_back("white", 3)
     assert numbers(standing(back.log)) == [0] and numbers(standing(iter(list(back.log)))) == [0]
+
+
+@pytest.mark.parametrize("to", [-1, 0, 5, 6, 69, 70, 71])
+def test_a_replay_goes_back_to_a_moment_that_is_kept_and_to_no_other(to: int) -> None:
+    """KE-1: the last 64 moments, here those after entries 6 to 69."""
+    start = PIG.initial(Goal())
+    told: list[tuple[Any, ...]] = [(), *[(Rolled("north", 2),)] * 69, (TakenBack("host", to),)]
+    if 6 <= to <= 69:
+        assert replayed(PIG, start, told) == replayed(PIG, start, told[: to + 1])
+        return
+    with pytest.raises(LookupError, match=f"after entry {to} is not among the last 64"):
+        replayed(PIG, start, told)
