@@ -105,6 +105,7 @@ MISTAKES = [
     ("{do: [{pay: [{slay: {fighters: {side: enemy}}}], do: [{draw: 2}]}]}", "{slay", "not-a-cost"),
     ("{do: [{pay: [{discard: {cards: {in: hand}}}], by: enemy, do: [{draw: 2}]}]}", "{discard", "not-a-cost"),
     ("{do: [{draw: 1, side: enemy, at: refill}]}", "refill", "wrong-value"),
+    ("{change: runes, add: 1, when: {compare: {this: {number: hand, of: own}}}}", "{this", "missing-key"),
     (
         "{change: runes, add: {count: {events: {rowed: {ship: {water: deep}}}}}}",
         "water",

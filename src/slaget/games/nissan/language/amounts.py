@@ -247,8 +247,13 @@ def _fact(name: str, at: At) -> Read:
     return ship_is if sort == "ships" else fighter_is
 
 
+_AN_END: Final = Text("a comparison has 'min', 'max' or both", "en jämförelse har 'min', 'max' eller båda")
+
+
 def _compare(at: At) -> Compare:
     found = at.keys({"this": amount, "min": amount, "max": amount}, Text("a comparison", "en jämförelse"), "this")
+    if not found.keys() & {"min", "max"}:
+        raise at.refuse("missing-key", _AN_END, "EF-7.2")
     return Compare(**found)
 
 
