@@ -20,6 +20,7 @@ from slaget.games.omringad.setup import Options, Setup
 from slaget.games.omringad.units import army_of, field_of
 from slaget.kernel import Chance, Game, dump_log, seeded
 from slaget.kernel.game import Log
+from slaget.kernel.step import carried_out, settled
 from slaget.simulate import play_out, policy
 
 ROUNDS = 7
@@ -38,17 +39,14 @@ def through_the_api(game: Any) -> None:
 
 
 def bare(game: Any) -> None:
-    """The engine alone: decide, evolve, settle."""
+    """The engine alone: decide, the seals of choices, evolve, settle."""
     state = OMRINGAD.initial(game.setup)
     for entry in game.log:
         chance = Chance(game.source, entry.n)
-        events = OMRINGAD.decide(state, entry.command, chance) if entry.command else ()
-        while True:
-            for event in events:
-                state = OMRINGAD.evolve(state, event)
-            events = OMRINGAD.settle(state, chance)
-            if not events:
-                break
+        if entry.command is None:
+            state, _ = settled(OMRINGAD, state, chance)
+        else:
+            state, _ = carried_out(OMRINGAD, state, entry.command, chance)
 
 
 def forget() -> None:
