@@ -2,6 +2,7 @@
 
 import sys
 from pathlib import Path
+from shutil import copytree
 from typing import Any
 
 import slaget
@@ -42,6 +43,11 @@ autodoc_member_order = "bysource"
 suppress_warnings = ["myst.xref_missing", "ref.python"]
 
 
+def put_schemas(out: Path) -> None:
+    """The schemas stand beside the pages, at the addresses that they give themselves."""
+    copytree(HERE.parent / "schemas", out / "schemas", dirs_exist_ok=True)
+
+
 def setup(app: Any) -> dict[str, bool]:
     """Before the pages are read, what they show is drawn, and the pages made from code are written.
 
@@ -52,4 +58,5 @@ def setup(app: Any) -> dict[str, bool]:
 
     app.connect("builder-inited", lambda _app: make(HERE))
     app.connect("html-page-context", shorten, priority=400)  # before the theme's own
+    app.connect("build-finished", lambda _app, fault: None if fault else put_schemas(Path(app.outdir)))
     return {"parallel_read_safe": True, "parallel_write_safe": True}

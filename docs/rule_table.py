@@ -23,10 +23,12 @@ HOMES: Final[Mapping[str, str]] = {"dobbel": "contests", "kernel": "kernel"}
 """The folders, of code and of tests, of rules that are no board game's."""
 KERNEL: Final = "kernel"
 ALSO: Final[Mapping[str, Sequence[str]]] = {
-    KERNEL: ("store/table.py", "log/signatures.py"),
+    KERNEL: ("store/table.py", "log/signatures.py", "content/shapes.py", "content/library.py"),
     "nissan": ("testing/random_cards/__init__.py", "testing/card_laws/__init__.py"),
 }
-ALSO_TESTED: Final[Mapping[str, Sequence[str]]] = {KERNEL: ("games/omringad/test_blind.py", "sign/test_signed.py")}
+ALSO_TESTED: Final[Mapping[str, Sequence[str]]] = {
+    KERNEL: ("games/omringad/test_blind.py", "sign/test_signed.py", "content/test_rules_of_files.py"),
+}
 """Files elsewhere that carry out rules of the kernel, and that test them."""
 Places: TypeAlias = Mapping[str, Sequence[str]]
 

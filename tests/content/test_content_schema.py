@@ -13,26 +13,28 @@ from attrs import frozen
 from jsonschema import Draft202012Validator
 from referencing import Registry, Resource
 
-from slaget.cli.schema import shapes
+from slaget.cli.schema import game_files, made_schemas
 from slaget.cli.schema_rules import broken_rules
 from slaget.content.diagnostics import Faults
 from slaget.content.formats import find_format, known_formats
 from slaget.content.nodes import node_of
+from slaget.content.present import of_present
 from slaget.content.resources import folder
 from slaget.content.scalars import hundredths
 from slaget.content.schema import compiled
-from slaget.content.schema_of import WHOLE, definition, dispatching, file_name, file_text, kind_of
+from slaget.content.schema_of import definition, kind_of
+from slaget.content.schemas_by_format import WHOLE, whole_schema
 from slaget.content.shape import CHOSEN, again, key, says, shape
 from slaget.kernel import choice
 
 SCHEMAS = {
-    file.name: json.loads(file.read_bytes(), parse_float=Decimal)
+    file.name: of_present(json.loads(file.read_bytes(), parse_float=Decimal))
     for file in folder("schemas").iterdir()
     if file.name.endswith(".schema.json") and file.name != WHOLE
 }
 ANNOTATIONS = {
     "$schema", "$id", "$defs", "title", "description", "examples", "default", "then",
-    "x-checker", "x-kit", "x-rule", "x-rules", "x-code", "x-misplaced", "x-form", "x-unit",
+    "x-checker", "x-kit", "x-rule", "x-rules", "x-code", "x-misplaced", "x-form", "x-unit", "x-also-called",
 }  # fmt: skip
 
 # keyword: schema, a value that passes, a value that fails, the code
@@ -154,8 +156,8 @@ def test_examples_and_defaults_are_valid(name: str) -> None:
 
 def test_a_schema_is_what_its_class_makes() -> None:
     """As committed, to the letter; ``slaget schema --write schemas`` makes the files again."""
-    made = {file_name(each): file_text(each) for each in shapes()}
-    assert made.keys() == SCHEMAS.keys()
+    made = made_schemas()
+    assert {name.removeprefix("sv/") for name in made} == {*SCHEMAS, WHOLE}
     for name, text in made.items():
         assert folder("schemas").joinpath(name).read_text(encoding="utf-8") == text, name
 
@@ -168,7 +170,7 @@ def test_a_schema_is_found_at_its_address() -> None:
 def test_the_schema_of_all_files_goes_by_their_format() -> None:
     """One schema for ``*.slaget.yaml``: it knows each format there is, and says nothing of its own."""
     whole = json.loads(folder("schemas").joinpath(WHOLE).read_bytes())
-    assert whole == dispatching(shapes())
+    assert whole == whole_schema(each for files in game_files() for each in files)
     ours = {name for name in known_formats() if name.startswith("slaget-")}
     assert set(whole["properties"]["format"]["enum"]) == ours
     told = {case["if"]["properties"]["format"]["const"]: case["then"]["$ref"] for case in whole["allOf"]}

@@ -1,10 +1,12 @@
 """A file may name files of its own folder and below, and of folders given; nothing else is opened or shown."""
 
+import json
 import os
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 from honest import honest_seconds
@@ -13,8 +15,9 @@ from shell import run
 
 from slaget.content import Diagnostic, check_file, render_text
 from slaget.content.disk import MAX_BYTES, Unfit, read_regular
+from slaget.content.present import of_present
 from slaget.content.resources import folder
-from slaget.content.schema_of import WHOLE
+from slaget.content.schemas_by_format import WHOLE
 from slaget.games.nissan.content import load_scenario_file
 
 SECRET = "password: hunter2\n"
@@ -296,13 +299,19 @@ def test_a3_rulesets_that_extend_each_other_without_end_are_bounded(home: Path) 
 
 
 def test_a3_schemas_refer_to_themselves_only() -> None:
-    """Beside the one that goes by a file's format, which names the others as they lie beside it."""
+    """As the library reads them; those that go by a file's format name others that lie beside them."""
     schemas = [each for each in folder("schemas").iterdir() if not each.is_dir()]
     beside = {each.name for each in schemas}
     for schema in schemas:
-        refs = re.findall(r'"\$(?:ref|dynamicRef|recursiveRef)": "([^"]*)"', schema.read_text("utf-8"))
-        others = {ref for ref in refs if not ref.startswith("#/")}
-        assert others <= (beside if schema.name == WHOLE else set()), schema.name
+        whole = json.loads(schema.read_text("utf-8"))
+        assert others(whole) <= beside
+        assert others(of_present(whole)) == set() or schema.name == WHOLE, schema.name
+
+
+def others(schema: Mapping[str, Any]) -> set[str]:
+    """What a schema refers to outside itself."""
+    refs = re.findall(r'"\$(?:ref|dynamicRef|recursiveRef)": "([^"]*)"', json.dumps(schema))
+    return {ref for ref in refs if not ref.startswith("#/")}
 
 
 def test_a3_a_scenario_that_names_files_without_end_is_bounded(home: Path) -> None:

@@ -118,6 +118,38 @@ def test_completion_offers_the_kinds_of_effects(editor: Editor) -> None:
     assert {"cast_runes", "retoss", "spy"} <= {item["label"] for item in found["items"]}
 
 
+@pytest.mark.parametrize("schema", ["ravbrade", "sv/ravbrade", "slaget"])
+@pytest.mark.parametrize(
+    ("text", "marked"),
+    [
+        ("format: slaget-ravbrade/2\nscenarios:\n  aa: {title: {en: A}, optons: {}}\n", [(2, 23)]),
+        ("format: slaget-ravbrade/2\nscenarios:\n  - {id: aa, title: {sv: A, en: A}}\n", [(2, 2)]),
+        (
+            "format: slaget-ravbrade-scenarios/1\nscenarios:\n  - {id: aa, titel: {sv: A, en: A}}\n",
+            [(2, 4), (2, 13)],
+        ),
+        ("format: slaget-ravbrade-scenarios/1\nscenarios:\n  - {id: aa, title: {sv: A, en: A}}\n", []),
+        ("format: slaget-ravbrad/2\nscenarios: {}\n", [(0, 8)]),
+    ],
+)
+def test_a_file_is_held_to_its_own_format(
+    editor: Editor, schema: str, text: str, marked: list[tuple[int, int]]
+) -> None:
+    """One schema a game: faults are those of the format that the file names, and of no other."""
+    line = f"# yaml-language-server: $schema={(ROOT / schema).as_uri()}.schema.json\n"
+    faults = editor.opened(f"file:///desk/{abs(hash((schema, text)))}.yaml", line + text)
+    starts = [(each["range"]["start"]["line"] - 1, each["range"]["start"]["character"]) for each in faults]
+    assert sorted(starts) == marked, faults
+
+
+def test_hover_is_swedish_by_the_swedish_schema(editor: Editor) -> None:
+    text = HEAD.replace("/nissan-decks", "/sv/nissan-decks") + DECK
+    editor.opened("file:///desk/sv.yaml", text)
+    line, column = place(text, "activation")
+    told = str(editor.at("textDocument/hover", "file:///desk/sv.yaml", line, column + 2)["contents"])
+    assert "Hur många skepp kortet aktiverar" in told
+
+
 FILES = {
     "tafl": resource("data/scenarios/tafl/jungfrubrade.yaml"),
     "tafl scenarios": resource("data/scenarios/tafl/scenarios.yaml"),

@@ -1,7 +1,7 @@
 """``slaget schema``: the schemas of the data files, made from classes, and whether they keep the house rules."""
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -30,17 +30,17 @@ def schema(check: bool, into: Path | None, as_json: bool, language: Language) ->
     files that differ are made again. JSON: a list of {"file", "title", "problems"}.
     Titles and problems are English in either language: they are those of the schemas.
     """
-    problems, listed, made = 0, [], _made() if check or into else {}
+    problems, listed, made = 0, [], made_schemas() if check or into else {}
     if into:
         _write(made, into)
-    for file in _schemas():
+    for name, file in _schemas():
         data = json.loads(file.read_bytes())
-        found = _problems(data, made.get(file.name)) if check else []
+        found = _problems(data, made.get(name)) if check else []
         problems += len(found)
-        listed.append({"file": file.name, "title": data.get("title", ""), "problems": found})
+        listed.append({"file": name, "title": data.get("title", ""), "problems": found})
         if as_json:
             continue
-        say(f"{file.name}: {_verdict(found, language) if check else data.get('title', '')}")
+        say(f"{name}: {_verdict(found, language) if check else data.get('title', '')}")
         for problem in found:
             say(f"  {problem}")
     if as_json:
@@ -57,32 +57,38 @@ def _verdict(found: list[str], language: Language) -> str:
     return counted(len(found), "problem", language) if found else OK[language]
 
 
-def _schemas() -> Iterator[Any]:
+def _schemas() -> Iterator[tuple[str, Any]]:
+    """The committed schemas and their names, those in Swedish last."""
     from slaget.content.resources import folder
+    from slaget.content.schemas_by_format import IN_SWEDISH
 
-    files = sorted(folder("schemas").iterdir(), key=lambda file: file.name)
-    return (file for file in files if Path(file.name).suffix == ".json")
+    for begun in ("", IN_SWEDISH):
+        for file in sorted(folder("schemas").joinpath(begun).iterdir(), key=lambda file: file.name):
+            if Path(file.name).suffix == ".json":
+                yield f"{begun}{file.name}", file
 
 
-def _made() -> dict[str, str]:
+def made_schemas() -> dict[str, str]:
     """The texts of the schemas that the bundled games' classes make, by file name."""
-    from slaget.content.schema_of import WHOLE, dispatching, file_name, file_text, written
+    from slaget.content.schemas_by_format import schema_texts
+    from slaget.kernel import find, names
 
-    return {**{file_name(each): file_text(each) for each in shapes()}, WHOLE: written(dispatching(shapes()))}
+    helps = (option.help for name in names() for option in find(name).options_help)
+    return schema_texts(game_files(), {help.en: help.sv for help in helps})
 
 
-def shapes() -> Iterator[type]:
-    """The shapes of the bundled games' files, which each game's module ``shapes`` lists."""
+def game_files() -> Iterator[Sequence[type]]:
+    """The shapes of each bundled game's files, which its module ``shapes`` lists."""
     from slaget.games import BUNDLED
 
     for package in dict.fromkeys(where.partition(":")[0] for where in BUNDLED.values()):
-        yield from import_module(f"{package}.shapes").FILES
+        yield import_module(f"{package}.shapes").FILES
 
 
 def _write(made: Mapping[str, str], into: Path) -> None:
     """Write the schemas that a folder lacks or has otherwise."""
-    into.mkdir(parents=True, exist_ok=True)
     for name, text in made.items():
         data, file = text.encode(), into / name
+        file.parent.mkdir(parents=True, exist_ok=True)
         if not file.exists() or file.read_bytes() != data:
             file.write_bytes(data)

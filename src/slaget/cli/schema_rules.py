@@ -1,20 +1,33 @@
 """What a schema of this project promises to editors, checked; see ``docs`` for why each rule is there."""
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
+from slaget.content.called import ALSO
 from slaget.content.schema_of import DRAFT
 
 _CONDITIONS: Final = ("if", "then", "else", "examples", "default", "const", "enum")
+_DEFAULT: Final = ("default:", "förval:")
+_LEFT_OUT: Final = ("left out", "utelämna")
+_A_NUMBER: Final = ("integer", "number")
+_WORD: Final = re.compile("[a-z][a-z0-9_]+")
+_INSIDE: Final = ("anyOf", "prefixItems")
+NUMBERS: Final = frozenset(
+    ("by", "default", "first_initiative", "integer", "max", "min", "options", "over", "scale", "this", "values",
+     "weight", "when")
+)  # fmt: skip
+"""Keys whose numbers count nothing, or what another key says: factors, ends, seats, weights, values given."""
 
 
 def broken_rules(schema: Mapping[str, Any]) -> Iterator[str]:
-    """Each place where a schema is invalid, open, or without a title, a description or examples, or does not say
-    what holds where a key is left out: by a ``default``, or in words after "Left out:".
+    """Each place where a schema is invalid, open, or without a title, a description, examples or a rule, where
+    a number has no unit, a pattern no ``x-form``, or a word nothing that it is also called; or does not say what
+    holds where a key is left out: by a ``default``, or in words after "Left out:".
 
     >>> list(broken_rules({"$schema": DRAFT, "type": "object", "required": ["id"], "properties": {"id": {}}}))
     ['/: the object is not closed', '/properties/id: no title', '/properties/id: no description',
-     '/properties/id: no examples']
+     '/properties/id: no examples', '/properties/id: no x-rule']
     """
     from jsonschema import Draft202012Validator, SchemaError
 
@@ -41,9 +54,13 @@ def _object_faults(root: Mapping[str, Any], node: Any, path: str) -> Iterator[st
             yield f"{path or '/'}: the object is not closed"
         for name, field in properties.items():
             is_required = name in node.get("required", ())
-            yield from (f"{path}/properties/{name}: no {lack}" for lack in _lacks(root, field, is_required))
+            lacks = (*_lacks(root, field, is_required), *_words_lacking(root, name, field))
+            yield from (f"{path}/properties/{name}: no {lack}" for lack in lacks)
     for key, item in node.items():
-        if key not in _CONDITIONS:
+        if key in ("properties", "$defs") and isinstance(item, dict):
+            for name, field in item.items():
+                yield from _object_faults(root, field, f"{path}/{key}/{name}")
+        elif key not in _CONDITIONS:
             yield from _object_faults(root, item, f"{path}/{key}")
 
 
@@ -53,19 +70,52 @@ def _is_closed(root: Mapping[str, Any], node: Mapping[str, Any]) -> bool:
     if others is False or node.get("unevaluatedProperties") is False or (isinstance(others, dict) and others):
         return True
     branches = [branch["then"] for branch in node.get("allOf", ()) if "then" in branch]
-    return bool(branches) and all(_is_closed(root, resolved(root, branch)) for branch in branches)
+    return bool(branches) and all(_leads_on(each) or _is_closed(root, resolved(root, each)) for each in branches)
+
+
+def _leads_on(branch: Mapping[str, Any]) -> bool:
+    """Whether another schema takes it from there, which is looked at by itself."""
+    return not str(branch.get("$ref", "#")).startswith("#")
 
 
 def _lacks(root: Mapping[str, Any], field: Any, is_required: bool) -> list[str]:
     if not isinstance(field, dict):
         return []
     described = {**resolved(root, field), **field}
-    lacks = [word for word in ("title", "description", "examples") if word not in described]
+    lacks = [word for word in ("title", "description", "examples", "x-rule") if word not in described]
     text = str(described.get("description")).lower()
-    if "default" in described and "default:" not in text:
+    if "default" in described and not any(label in text for label in _DEFAULT):
         lacks.append("default in its description, where editors show it")
-    says = "default" in described or "left out" in text
+    says = "default" in described or any(label in text for label in _LEFT_OUT)
     return lacks if is_required or says else [*lacks, "default"]
+
+
+def _words_lacking(root: Mapping[str, Any], name: str, field: Any) -> Iterator[str]:
+    """What a field of numbers, of a form or of certain words does not say of them."""
+    if not isinstance(field, dict):
+        return
+    parts = list(_parts({**resolved(root, field), **field}))
+    if name not in NUMBERS and any(part.get("type") in _A_NUMBER for part in parts) and not _says("x-unit", parts):
+        yield "x-unit"
+    if any("pattern" in part and "x-form" not in part for part in parts):
+        yield "x-form"
+    also = {word: said for part in (resolved(root, field), *parts) for word, said in part.get(ALSO, {}).items()}
+    for word in (word for part in parts for word in (*part.get("enum", ()), part.get("const"))):
+        if isinstance(word, str) and _WORD.fullmatch(word) and not {"sv", "en"} <= also.get(word, {}).keys():
+            yield f"{ALSO} of '{word}' in both languages"
+
+
+def _parts(field: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
+    """A field, what it is made of and what it may be, as far as it is said here."""
+    yield field
+    below = [field.get(key) for key in ("items", "additionalProperties", "propertyNames")]
+    for each in (*below, *(part for key in _INSIDE for part in field.get(key, ()))):
+        if isinstance(each, dict):
+            yield from _parts(each)
+
+
+def _says(word: str, parts: Sequence[Mapping[str, Any]]) -> bool:
+    return any(word in part for part in parts)
 
 
 def resolved(root: Mapping[str, Any], node: Mapping[str, Any]) -> Mapping[str, Any]:

@@ -1,123 +1,29 @@
 """What people type in the place of a word of the schemas, in Swedish and in English: ``x-also-called``."""
 
+import json
 from collections.abc import Iterable, Mapping
-from typing import Final
+from functools import lru_cache
+from typing import Any, Final, TypeAlias
 
-ALSO_CALLED: Final[Mapping[str, tuple[str, ...]]] = {
-    # Keys
-    "title": ("name", "namn", "titel", "rubrik"),
-    "intro": ("description", "beskrivning", "ingress"),
-    "copies": ("antal", "amount", "quantity", "exemplar"),
-    "activation": ("aktivering", "activation_value"),
-    "icon": ("ikon", "symbol"),
-    "sizes": ("storlekar",),
-    "effects": ("effekter", "abilities"),
-    "heading": ("direction", "angle", "riktning", "kurs"),
-    "crew": ("besättning", "men"),
-    "leaders": ("ledare", "heroes"),
-    "ships": ("skepp", "boats"),
-    "fleets": ("flottor",),
-    "decks": ("kortlekar", "lekar"),
-    "cards": ("kort",),
-    "capacity": ("room", "places", "rymmer"),
-    "points": ("poäng", "score"),
-    "beam": ("bredd",),
-    "length": ("längd",),
-    "board": ("bräde",),
-    "rows": ("lines", "rader"),
-    "drawing": ("ritning", "picture"),
-    "links": ("edges", "länkar"),
-    "letter": ("bokstav",),
-    "moves": ("movement", "gångsätt"),
-    "pieces": ("pjäser",),
-    "army": ("här",),
-    "files": ("columns", "linjer"),
-    "ranks": ("rank_count",),
-    "sv": ("svenska", "swedish", "se", "swe"),
-    "en": ("engelska", "english", "eng", "gb"),
-    "options": ("settings", "val", "inställningar"),
-    "scenarios": ("scenarier", "scenarion"),
-    "credit": ("author", "upphov"),
-    "units": ("enheter",),
-    "terrains": ("terräng", "terränger"),
-    "layouts": ("terrängutlägg", "utlägg"),
-    "garrisons": ("garnisoner",),
-    "garrison": ("garnison",),
-    "maps": ("kartor",),
-    "map": ("karta",),
-    "cost": ("kostnad", "pris", "price"),
-    "number": ("antal", "amount"),
-    "strength": ("styrka",),
-    "hits": ("träffar",),
-    "move": ("steg",),
-    "short": ("kort", "förkortning", "abbreviation"),
-    "castle": ("borg",),
-    "villages": ("byar",),
-    "village": ("by",),
-    "tiles": ("brickor",),
-    "seats": ("platser", "spelare", "players"),
-    "formations": ("uppställningar",),
-    "tables": ("tabeller",),
-    "table": ("tabell",),
-    "kinds": ("slag", "types"),
-    "kind": ("slag", "typ", "type"),
-    "side": ("sida", "team"),
-    "sides": ("sidor",),
-    "rules": ("regler",),
-    "start": ("startställning", "begin"),
-    "setup": ("uppställning",),
-    "foot": ("fotsoldat", "fotfolk"),
-    "archer": ("bågskytt",),
-    "rider": ("ryttare", "horseman"),
-    "mage": ("magiker", "mages"),
-    "games": ("spel", "partier"),
-    "game": ("spel",),
-    "choices": ("choice",),
-    "modifiers": ("modifikationer", "modifikatorer"),
-    "add": ("plus",),
-    "default": ("förval", "standard"),
-    "values": ("värden",),
-    "value": ("värde", "worth"),
-    "skills": ("färdigheter",),
-    "size": ("storlek",),
-    "king": ("kung",),
-    "queen": ("dam", "drottning"),
-    "rook": ("torn",),
-    "bishop": ("löpare",),
-    "knight": ("springare", "häst"),
-    "pawn": ("bonde",),
-    "attackers": ("anfallare",),
-    "defenders": ("försvarare",),
-    "corner": ("hörn",),
-    "throne": ("tron",),
-    "edge": ("kant",),
-    "melee": ("närstrid",),
-    "ranged": ("avstånd", "skott"),
-    "enemy": ("fiende", "motståndare", "opponent"),
-    "own": ("egen", "friendly"),
-    # Effects and values
-    "cycle": ("discard", "exchange", "byt"),
-    "extra_draw": ("draw_extra",),
-    "sword": ("svärd", "swords"),
-    "axe": ("yxa", "axes"),
-    "spear": ("spjut", "spears", "lance"),
-    "bow": ("båge", "pilbåge", "bows"),
-    "raven": ("korp",),
-    "boar": ("galt", "vildsvin"),
-    "bear": ("björn",),
-    "wolf": ("varg",),
-    "dragon": ("drake",),
-    "ox": ("oxe",),
-    "horn_blower": ("hornblåsare",),
-    "standard_bearer": ("fanbärare", "banner_bearer"),
-    "hero": ("hjälte", "jarl"),
-    "norse": ("norwegian", "norska", "norwegians"),
-    "danish": ("danska", "danes"),
-    "white": ("vit",),
-    "black": ("svart",),
-    "fixed": ("fast",),
-    "free": ("fri",),
-}
+from slaget.content.resources import resource
+
+Others: TypeAlias = Mapping[str, tuple[str, ...]]
+"""By language, what a word is also called."""
+
+ALSO: Final = "x-also-called"
+VALUES: Final = ("enum", "const", "default", "examples", "required", "if")
+"""Keywords of a schema that hold no schemas in which words are told."""
+
+
+@lru_cache(maxsize=1)
+def also_called() -> Mapping[str, Others]:
+    """Keys and words of files, each with what people also call it.
+
+    >>> also_called()["sword"]["sv"]
+    ('svärd',)
+    """
+    read: Any = json.loads(resource("data/words/also_called.json").read_text(encoding="utf-8"))
+    return {word: {language: tuple(said) for language, said in each.items()} for word, each in read.items()}
 
 
 def called(word: str, known: Iterable[str]) -> str | None:
@@ -126,6 +32,30 @@ def called(word: str, known: Iterable[str]) -> str | None:
     >>> called("discard", ["cycle", "odin_ward"]), called("name", ["title", "name"])
     ('cycle', None)
     """
-    names = list(known)
-    found = [name for name in names if word in ALSO_CALLED.get(name, ())]
+    names, also = list(known), also_called()
+    found = [name for name in names if any(word in others for others in also.get(name, {}).values())]
     return found[0] if len(found) == 1 and word not in names else None
+
+
+def with_others(node: Any, key: str = "") -> Any:
+    """A schema that says, at each key and each word of a choice, what people also call it.
+
+    >>> with_others({"properties": {"charge": {"enum": ["oak"]}}})["properties"]["charge"]["x-also-called"]
+    {'oak': {'en': ['oak_tree'], 'sv': ['ek']}}
+    """
+    if isinstance(node, list):
+        return [with_others(each) for each in node]
+    if not isinstance(node, dict):
+        return node
+    made = {name: each if name in VALUES else _below(name, each) for name, each in node.items()}
+    words = [key, *node.get("enum", ()), node.get("const")]
+    others = {word: also_called()[word] for word in words if isinstance(word, str) and word in also_called()}
+    if others:
+        made[ALSO] = {word: {language: list(said[language]) for language in said} for word, said in others.items()}
+    return made
+
+
+def _below(keyword: str, node: Any) -> Any:
+    if keyword in ("properties", "$defs") and isinstance(node, dict):
+        return {name: with_others(each, name if keyword == "properties" else "") for name, each in node.items()}
+    return with_others(node)

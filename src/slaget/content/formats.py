@@ -1,7 +1,7 @@
 """The kinds of data files there are: a format's name, its schema, and who checks the rest.
 
 Bundled formats are found by their schemas, each of which names its format and its checker
-(``properties.format.const`` and ``x-checker``); other packages call ``register_format``.
+(``properties.format`` and ``x-checker``); other packages call ``register_format``.
 """
 
 import json
@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from attrs import frozen
 
+from slaget.content.present import of_present
 from slaget.content.resources import folder
 
 if TYPE_CHECKING:
@@ -76,7 +77,7 @@ def _declared(name: str, data: bytes) -> Format | None:
     """The format that a schema file declares, if it declares one."""
     if not name.endswith(".schema.json"):
         return None
-    schema = json.loads(data)
+    schema = of_present(json.loads(data))
     checker = schema.get("x-checker")
     if not checker:
         return None

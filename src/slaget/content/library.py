@@ -1,6 +1,6 @@
 """The parts that a file may refer to: its own, the bundled ones, those of other files.
 
-A reference is ``id``, ``FILE#id``, ``FILE#kind/id`` or ``bundled#id``.
+A reference is ``id``, ``FILE#id``, ``FILE#kind/id`` or ``bundled#id`` (KE-6.5).
 """
 
 from collections.abc import Iterable, Iterator, Mapping

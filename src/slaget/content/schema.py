@@ -7,7 +7,8 @@ Besides the keywords of draft 2020-12 a schema may use annotations, which editor
 - ``"x-misplaced": {key: why}``: keys that exist elsewhere and have no place in this object;
 - ``"x-form"``: what a ``pattern`` asks for, in words; no pattern is ever shown;
 - ``"x-rules": {word: rule}``: the rule of each word of an enumeration, where they are not one;
-- ``"x-unit": "degrees"``: a number that counts round, so that -90 is 270;
+- ``"x-unit"``: what a number counts; in degrees it counts round, so that -90 is 270;
+- ``"x-also-called": {word: {language: [...]}}``: what people type in place of the key, or of a word of a choice;
 - ``"x-lengths": {"key": ..., "beside": ..., "usual": [least, most]}``: an object of lengths in centimetres; where
   the key's value is outside, 10 or 100 times more or less would be within, and that of the key beside it goes with
   it, all are in another unit, which is told once. It stands first, so that nothing else of the object is told.
@@ -29,6 +30,7 @@ from attrs import field, frozen
 from slaget.content.diagnostics import Faults
 from slaget.content.explain import explain
 from slaget.content.nodes import Node, plain
+from slaget.content.present import of_present
 from slaget.content.resources import resource
 from slaget.content.said import said
 from slaget.content.validator import VALIDATOR
@@ -72,7 +74,7 @@ class Schema:
 def load_schema(name: str) -> Schema:
     """A bundled schema by its file name, another by its absolute path."""
     data = Path(name).read_bytes() if Path(name).is_absolute() else resource(f"schemas/{name}").read_bytes()
-    return compiled(name, data, json.loads(data, parse_float=Decimal))
+    return compiled(name, data, of_present(json.loads(data, parse_float=Decimal)))
 
 
 def compiled(name: str, data: bytes, content: Mapping[str, Any]) -> Schema:

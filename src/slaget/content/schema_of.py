@@ -16,23 +16,25 @@ description, and examples of objects and lists from those of their parts.
 """
 
 import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
+import re
+from collections.abc import Callable, Mapping, Sequence
 from types import NoneType, UnionType
 from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin
 
 import attrs
 from attrs import NOTHING
 
+from slaget.content.called import with_others
 from slaget.content.shape import Keywords, Said, ends, given, is_shape, said_of, shape_of, titled
 from slaget.kernel.choices import as_written
 
 DRAFT: Final = "https://json-schema.org/draft/2020-12/schema"
 ADDRESS: Final = "https://slaget.readthedocs.io/schemas/"
 """Where the schemas are found; an editor needs no net where a copy lies beside."""
-WHOLE: Final = "slaget.schema.json"
 _PLAIN: Final[Mapping[object, str]] = {
     bool: "boolean", int: "integer", float: "number", str: "string", NoneType: "null",
 }  # fmt: skip
+_RULE: Final = re.compile(r"\b[A-Z]{2}-(?:[A-Z][0-9]+|[0-9]+\.[0-9]+)\b")
 _SIZES: Final = {"string": "Length", "array": "Items", "object": "Properties"}
 _FIRST: Final = (
     "$schema", "$id", "x-checker", "x-kit", "x-lengths", "$ref", "title", "description", "type", "format", "enum",
@@ -50,25 +52,9 @@ def schema_of(cls: type) -> Keywords:
         del made["examples"]
     for other in shape_of(cls).defs:
         kind_of(other, defs)
-    return _ordered({"$schema": DRAFT, "$id": f"{ADDRESS}{file_name(cls)}", **made, "$defs": _nested(defs)})
-
-
-def dispatching(shapes: Iterable[type]) -> Keywords:
-    """The schema of any file of these shapes: its ``format`` says by which of their schemas it is checked.
-
-    >>> list(dispatching([]))
-    ['$schema', '$id', 'title', 'description', 'required', 'properties', 'allOf']
-    """
-    files = {"/".join(_format(cls)): file_name(cls) for cls in shapes}
-    known = sorted(files, key=lambda name: (not name.endswith("/2"), name))
-    words = {"title": "Format", "description": "Which kind of file this is, and which version of it."}
-    cases = [{"if": given(format=name), "then": {"$ref": files[name]}} for name in known]
-    return {
-        "$schema": DRAFT, "$id": f"{ADDRESS}{WHOLE}", "title": "A file of slaget's",
-        "description": "Rules data of Swedish and Danish board games, of any game; 'format' says which.",
-        "required": ["format"], "properties": {"format": {**words, "enum": known, "examples": known[:1]}},
-        "allOf": cases,
-    }  # fmt: skip
+    whole = {"$schema": DRAFT, "$id": f"{ADDRESS}{file_name(cls)}", **made, "$defs": _nested(defs)}
+    told: Keywords = with_others(_ordered(whole))
+    return told
 
 
 def definition(cls: type) -> Keywords:
@@ -78,14 +64,9 @@ def definition(cls: type) -> Keywords:
 
 def file_name(cls: type) -> str:
     """What the schema of a file is called, by the file's format and its version; a game's own by the game alone."""
-    name, version = _format(cls)
+    name, version = format_name(cls).split("/")
     later = "" if version == "1" or "-" not in name.removeprefix("slaget-") else f"-{version}"
     return f"{name.removeprefix('slaget-')}{later}.schema.json"
-
-
-def file_text(cls: type) -> str:
-    """The schema of a file as it is committed."""
-    return written(schema_of(cls))
 
 
 def written(schema: Keywords) -> str:
@@ -93,9 +74,10 @@ def written(schema: Keywords) -> str:
     return json.dumps(schema, indent=2, ensure_ascii=False) + "\n"
 
 
-def _format(cls: type) -> list[str]:
+def format_name(cls: type) -> str:
+    """The format of a file of this shape."""
     (said,) = get_args(attrs.fields_dict(cls)["format"].type)
-    return str(said).split("/")
+    return str(said)
 
 
 def _nested(defs: Mapping[str, Keywords]) -> Keywords:
@@ -107,15 +89,16 @@ def _nested(defs: Mapping[str, Keywords]) -> Keywords:
     return made
 
 
-def _mapping(cls: type, outer: Sequence[Any] | None, defs: dict[str, Any]) -> Keywords:
-    """The schema of a mapping; ``outer`` are the examples of the key that holds it."""
+def _mapping(cls: type, outer: Sequence[Any] | None, defs: dict[str, Any], rule: str = "") -> Keywords:
+    """The schema of a mapping; ``outer`` are the examples of the key that holds it, ``rule`` is what that cites."""
     shape, properties, required = shape_of(cls), {}, []
+    rule = shape.keywords.get("x-rule") or rule
     for owner in (cls, shape.also) if shape.also else (cls,):
         for a in attrs.fields(owner):
             said, hint = said_of(a, shape_of(owner))
             name = a.name.rstrip("_")
             inner = [each[name] for each in outer or () if name in each]
-            properties[name] = _property(name, hint, said, inner, defs)
+            properties[name] = _property(name, hint, said, inner, defs, rule)
             if said.is_required:
                 required.append(name)
     shown = [name for name in properties if name in required or name in shape.shown]
@@ -129,11 +112,16 @@ def _mapping(cls: type, outer: Sequence[Any] | None, defs: dict[str, Any]) -> Ke
     })  # fmt: skip
 
 
-def _property(name: str, hint: Any, said: Said, inner: list[Any], defs: dict[str, Any]) -> Keywords:
-    """The schema of a key: what its type gives, under what is said of it; last, its examples."""
+def _property(name: str, hint: Any, said: Said, inner: list[Any], defs: dict[str, Any], holder: str) -> Keywords:
+    """The schema of a key: what its type gives, under what is said of it; last, its examples.
+
+    It cites its own rule, else the first that its description names, else that of its ``holder``.
+    """
     examples = list(said.examples or ()) or inner
-    of_type = kind_of(hint, defs, examples)
+    rule = said.keywords.get("x-rule") or cited(said.description) or holder
+    of_type = kind_of(hint, defs, examples, rule)
     made = of_type | _sizes(of_type.get("type", ""), said.sized) | said.keywords
+    made |= {"x-rule": rule} if rule and "x-rule" not in made else {}
     if said.within is not None:
         made |= ends("minimum", "maximum", said.within)
     is_named = "title" in of_type and not is_shape(hint)
@@ -147,6 +135,12 @@ def _property(name: str, hint: Any, said: Said, inner: list[Any], defs: dict[str
     return _ordered(made | ({"examples": examples} if examples else {}))
 
 
+def cited(description: str) -> str:
+    """The first rule that a description names."""
+    found = _RULE.search(description)
+    return found[0] if found else ""
+
+
 def _description(said: Said) -> str:
     """What a key is for, and what holds where it is left out."""
     if said.default is not NOTHING:
@@ -156,30 +150,30 @@ def _description(said: Said) -> str:
     return f"{said.description} Left out: {said.left_out}." if said.left_out else said.description
 
 
-def kind_of(hint: Any, defs: dict[str, Any], outer: Sequence[Any] | None = None) -> Keywords:
-    """What a type says: keywords, or a reference to its definition."""
+def kind_of(hint: Any, defs: dict[str, Any], outer: Sequence[Any] | None = None, rule: str = "") -> Keywords:
+    """What a type says: keywords, or a reference to its definition; ``rule`` is what its key cites."""
     if is_shape(hint):
         name = shape_of(hint).name
-        return _defined(name, lambda: _mapping(hint, None, defs), defs) or _mapping(hint, outer, defs)
+        return _defined(name, lambda: _mapping(hint, None, defs), defs) or _mapping(hint, outer, defs, rule)
     members, origin = get_args(hint), get_origin(hint)
     if origin is Annotated:
         said = {word: value for each in members[1:] for word, value in each.keywords.items()}
         branches = [branch for each in members[1:] for branch in each.branches]
-        name, base = said.pop("name", ""), {} if "enum" in said else kind_of(members[0], defs)
+        name, base = said.pop("name", ""), {} if "enum" in said else kind_of(members[0], defs, None, rule)
         return _defined(name, lambda: _ordered(base | said | _union(branches, defs)), defs) or base | said
     if origin is Literal:
         return {"const": members[0]} if len(members) == 1 else {"enum": list(members)}
     if origin in (Union, UnionType):
-        return {"anyOf": [kind_of(member, defs) for member in members]}
+        return {"anyOf": [kind_of(member, defs, None, rule) for member in members]}
     if origin is tuple and members[-1] is Ellipsis:
-        return {"type": "array", "items": kind_of(members[0], defs)}
+        return {"type": "array", "items": kind_of(members[0], defs, None, rule)}
     if origin is tuple:
-        parts = [kind_of(member, defs) for member in members]
+        parts = [kind_of(member, defs, None, rule) for member in members]
         return {"type": "array", "prefixItems": parts, "minItems": len(parts), "maxItems": len(parts)}
     if origin is not None:
         names = kind_of(members[0], defs)
         said = {} if names == {"type": "string"} else {"propertyNames": names}
-        return {"type": "object", **said, "additionalProperties": kind_of(members[1], defs)}
+        return {"type": "object", **said, "additionalProperties": kind_of(members[1], defs, None, rule)}
     return {"type": _PLAIN[hint]} if hint in _PLAIN else {}
 
 

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from types import GenericAlias, MappingProxyType
 from typing import Annotated, Any, Final, Literal
 
-from slaget.content.kit import Kit
-from slaget.content.schema_of import definition
+from slaget.content.kit import SCENARIOS, Kit
+from slaget.content.schema_of import cited, definition
 from slaget.content.shape import again, key, says, shape
 
 ID_FORM: Final = says(
@@ -13,7 +13,7 @@ ID_FORM: Final = says(
 )
 Id = Annotated[str, ID_FORM]
 ShortId = Annotated[Id, says(maxLength=64)]
-Part = Annotated[str, says(minLength=1, maxLength=1000)]
+Part = Annotated[str, says(x_form="an id or FILE#id", minLength=1, maxLength=1000)]
 """A part by its id, or by the file it stands in, whose path may be long."""
 
 FORMAT: Final = "Which kind of file this is, and which version of it."
@@ -47,15 +47,20 @@ def scenarios_file(
 ) -> type:
     """The file of a game's flat scenarios: an id, a title, a text, and ``options``; with an example of each."""
     scenario = {
-        "id": key("The scenario's id, unique in the file.", id, type=ShortId),
-        "title": key("The scenario's title.", title_of, type=Text),
-        "intro": key("A few words to begin with.", intro, type=Text, left_out="none"),
+        "id": key("The scenario's id, unique in the file.", id, type=ShortId, rule="KE-6.2"),
+        "title": key("The scenario's title.", title_of, type=Text, rule="KE-6.3"),
+        "intro": key("A few words to begin with.", intro, type=Text, left_out="none", rule="KE-6.3"),
         "options": options,
     }
     one = mapping("Scenario", scenario, "A game, ready to be played.", shown="intro options", name="scenario")
     keys = {
-        "format": key(FORMAT, type=Literal[f"slaget-{game}-scenarios/1"]),
-        "scenarios": key("The scenarios; the first is the default.", type=tuple[one, ...], sized=(1, 200)),  # type: ignore[valid-type]
+        "format": key(FORMAT, rule="KE-6.1", type=Literal[f"slaget-{game}-scenarios/1"]),
+        "scenarios": key(
+            "The scenarios; the first is the default.",
+            type=tuple[one, ...],  # type: ignore[valid-type]
+            sized=(1, 200),
+            rule="KE-6.8",
+        ),
     }
     return mapping("Scenarios", keys, description, title=title, x_checker=checker)  # type: ignore[no-any-return]
 
@@ -68,8 +73,9 @@ PART_ID: Final = says(
 )  # fmt: skip
 PartId = Annotated[str, PART_ID]
 Named = Annotated[Any, PART_ID]
-_KEYS = Annotated[str, says(minLength=1, maxLength=1000)]
-Reference = Annotated[_KEYS, says(x_form="an id, FILE#id or bundled#id")]
+_REFERRED: Final = says(minLength=1, maxLength=1000)
+_KEYS = Annotated[str, _REFERRED, says(x_form="a key, or key.key")]
+Reference = Annotated[str, _REFERRED, says(x_form="an id, FILE#id or bundled#id")]
 """A part: ``id``, ``FILE#id``, ``FILE#kind/id`` or ``bundled#id``."""
 
 
@@ -89,14 +95,20 @@ class Laid:
         "The part of the same kind that this one is laid over, key by key: id, FILE#id or bundled#id.",
         "bundled#standard",
         left_out="the part stands by itself",
+        rule="KE-6.6",
     )
     drop: tuple[_KEYS, ...] = key(
         "Keys of what is extended that are left out, key or key.key.",
         ["cards.raven"],
         left_out="nothing is left out",
+        rule="KE-6.7",
     )
     note: str = key(
-        "A note for readers of the file, without effect.", "Tried in May.", sized=(1, 2000), left_out="none"
+        "A note for readers of the file, without effect.",
+        "Tried in May.",
+        sized=(1, 2000),
+        left_out="none",
+        rule="KE-6.4",
     )
 
 
@@ -107,12 +119,12 @@ def laid_keys() -> dict[str, Any]:
 
 def title(sv: str, en: str, left_out: str = "") -> Any:
     """The key of a part's title, with an example."""
-    return key("What players see it called.", text(sv, en), type=Title, left_out=left_out)
+    return key("What players see it called.", text(sv, en), type=Title, left_out=left_out, rule="KE-6.3")
 
 
 def scenario_part(*, title_of: Any, intro: Any, options: Any, **keys: Any) -> Any:
     """The shape of a scenario: a title, a text, the parts that it names, ``options`` and no rules beside them."""
-    said = key("A few words to begin with.", intro, type=Title, left_out="none")
+    said = key("A few words to begin with.", intro, type=Title, left_out="none", rule="KE-6.3")
     made = {"title": title(**title_of), "intro": said, **keys, "options": options, **laid_keys()}
     shown = " ".join(["intro", *keys, "options"])
     return mapping("Scenario", made, "A game, ready to be played.", shown=shown, name="scenario")
@@ -139,19 +151,23 @@ def game_file(
             type=GenericAlias(Mapping, (Named, of)),
             sized=(1, 500),
             left_out="none",
+            rule="KE-6.8" if kind == SCENARIOS.key else cited(said) or "KE-6.2",
         )
         for kind, (said, id, of) in kinds.items()
     }
     credit = Annotated[str, says(minLength=1, maxLength=500)]
     keys = {
-        "format": key(FORMAT, type=Literal[kit.format]),
-        "id": key("The file's own name.", "my_parts", type=PartId, left_out="the file's name"),
-        "title": key("What the file is called.", text("Mina delar", "My parts"), type=Title, left_out="none"),
+        "format": key(FORMAT, rule="KE-6.1", type=Literal[kit.format]),
+        "id": key("The file's own name.", "my_parts", type=PartId, left_out="the file's name", rule="KE-6.1"),
+        "title": key(
+            "What the file is called.", text("Mina delar", "My parts"), type=Title, left_out="none", rule="KE-6.3"
+        ),
         "credit": key(
             "Who made it and how it may be used; printed on every sheet.",
             "By N. N., CC BY 4.0",
             type=credit,
             left_out="none",
+            rule="KE-6.4",
         ),
         "note": again(Laid, "note"),
         **more,

@@ -30,16 +30,19 @@ from slaget.contests.setup import Setup
 class Skills:
     """The skill value of each contestant (SD-2.2)."""
 
-    a: int = key("The skill value of contestant a (SD-2.2).", 12, title="Skill of a", within=(-99, 99))
-    b: int = key("The skill value of contestant b (SD-2.2).", 12, title="Skill of b", within=(-99, 99))
+    a: int = key("The skill value of contestant a (SD-2.2).", 12, title="Skill of a", within=(-99, 99),
+        x_unit="points")
+    b: int = key("The skill value of contestant b (SD-2.2).", 12, title="Skill of b", within=(-99, 99),
+        x_unit="points")
 
 
 @shape(rules="SD-1.1")
 class Die:
     """How many dice each contestant rolls, and of how many sides (SD-2.1)."""
 
-    count: int = key("How many dice each contestant rolls.", 2, default=1, required=True, within=(1, 10))
-    sides: int = key("How many sides each die has.", 6, default=10, required=True, within=(2, 100))
+    count: int = key("How many dice each contestant rolls.", 2, default=1, required=True, within=(1, 10),
+        x_unit="dice")
+    sides: int = key("How many sides each die has.", 6, default=10, required=True, within=(2, 100), x_unit="sides")
 
 
 @shape(of=Setup, rules="SD-1.1")
@@ -54,14 +57,14 @@ class Options:
     first_side = key("Who has the fox, or the king, in the first game (SD-1.3).", "b")
     games: Annotated[int, says(enum=[1])] | Annotated[int, says(within=(2, 1000))] = key(
         "In mode detailed 1, or an even number of games (SD-1.4).", 2,
-        left_out="the one sitting of mode simple, or one game", rule="SD-1.4")
+        left_out="the one sitting of mode simple, or one game", rule="SD-1.4", x_unit="games")
     die: Die = key("How many dice each contestant rolls, and of how many sides (SD-2.1).", title="Dice",
-        default={"count": 1, "sides": 10})
+        default={"count": 1, "sides": 10}, x_unit="dice")
     ties = key("What equal totals do (SD-2.4).", "draw")
     dice_source = key("random, or table: the players roll and enter what they see (SD-R18).", "table",
         title="Source of the dice")
     strict_adds_to_basic = key("Whether the stricter missed-capture rule counts +1 and +3 (SD-R8).", True)
-    geese_count = key("How many geese the game would have (SD-5.5, SD-5.7).", 13, title="Geese")
+    geese_count = key("How many geese the game would have (SD-5.5, SD-5.7).", 13, title="Geese", x_unit="geese")
     diagonal_capture = key("Whether the fox might capture diagonally (SD-5.6).", False, title="Diagonal captures")
     fox_start = key("Where the fox would start (SD-5.4).", "free")
     missed_capture = key("What a missed capture would cost (SD-5.8, SD-5.9).", "goose_per_miss")
@@ -101,7 +104,7 @@ class Modifier:
 
     title: Title = key("What players see it called.", text("får flyga", "may fly"), left_out="its id")
     side: PartId = key("The side that adds it.", "svart")
-    add: int = key("What it adds to the total.", 2, within=(-MOST, MOST))
+    add: int = key("What it adds to the total.", 2, within=(-MOST, MOST), x_unit="points")
     when: Mapping[Named, Value] = key("The choices, and the value that each must have; all must hold.",
         {"flygande": "ja"}, left_out="always")
 

@@ -61,14 +61,14 @@ Formation = mapping("Formation", {
 def formations(left_out: str = "") -> Any:
     """The key of a file under which formations stand."""
     return key("Formations by id, from the owner's view (section 5 of the rules).", {"kb_battlefield": FORMATION},
-        type=Mapping[Id, Formation], sized=(1, None), left_out=left_out)  # type: ignore[valid-type]
+        type=Mapping[Id, Formation], sized=(1, None), left_out=left_out, rule="KB-5.1")  # type: ignore[valid-type]
 
 
 @shape(title="Kungabräde formations", x_checker="slaget.games.kungabrade.content:check_formations")
 class Formations:
     """Formations of Kungabräde: whole armies as they stand at the start (rule KB-5.1)."""
 
-    format: Literal["slaget-kungabrade-formations/1"] = key(FORMAT)
+    format: Literal["slaget-kungabrade-formations/1"] = key(FORMAT, rule="KE-6.1")
     formations = formations()
 
 
@@ -95,7 +95,8 @@ Dice = mapping("Dice", {kind: key(f"What a {kind} throws, by opponent.", type=th
 class CombatTable:
     """How many dice each type throws against each other."""
 
-    die_sides: int = key("How many sides every die of the game has.", 6, title="Sides", within=(2, 1000))
+    die_sides: int = key("How many sides every die of the game has.", 6, title="Sides", within=(2, 1000),
+        x_unit="sides")
     dice = key("Roller, then opponent: how many dice the roller throws.", type=Dice)
 
 
@@ -109,12 +110,12 @@ def combat_tables(left_out: str = "") -> Any:
 class Tables:
     """Combat tables of Kungabräde (rule KB-8.2). A table need not be symmetric in any way."""
 
-    format: Literal["slaget-kungabrade-tables/1"] = key(FORMAT)
+    format: Literal["slaget-kungabrade-tables/1"] = key(FORMAT, rule="KE-6.1")
     combat_tables = combat_tables()
 
 
 # Scenarios
-@shape(name="piece", of=Placement)
+@shape(name="piece", of=Placement, rules="KB-5.1")
 class Piece:
     """A piece and where it stands; pieces on one point are a stack, the bottom one first."""
 
@@ -123,7 +124,7 @@ class Piece:
     unhorsed = key("Whether a rider has lost its horse.", True)
 
 
-@shape(name="by_formation")
+@shape(name="by_formation", rules="KB-5.1")
 class ByFormation:
     """A whole army by the name of its formation."""
 
@@ -134,7 +135,7 @@ class ByFormation:
 class Options:
     """All options of the rules; the defaults only complete the author's rules."""
 
-    combat_table: str | CombatTable = key(
+    combat_table: Annotated[str, says(x_form="an id or FILE#id")] | CombatTable = key(
         "The id of a bundled table or of one in this file, FILE#id, or a table given here.", "reconstructed",
         "matched", default="reconstructed", rule="KB-8.2")
     move_adjacency = key("Which points are one step apart (KB-2.2).", "orthogonal")
@@ -158,7 +159,7 @@ class Options:
     setup_order = key("Who places when (KB-5.3 to KB-5.5).", "sequential", title="Set-up order")
     conqueror = key("Who is the conqueror in conquest (KB-4.6).", "first_player")
     no_progress_limit = key("After how many turns without progress the game is drawn; 0 never (KB-13.4).", 100,
-        title="No-progress limit")
+        title="No-progress limit", x_unit="turns")
     allow_resign = key("Whether a side may resign (KB-13.5).", True, title="Allow resigning")
     allow_draw_offer = key("Whether a draw may be offered (KB-13.5).", True, title="Allow draw offers")
 
@@ -185,12 +186,13 @@ class Start:
 class Zones:
     """The zones of a custom free set-up."""
 
-    white: Rows = key("The first and last row where white may place.", [1, 6])
-    black: Rows = key("The first and last row where black may place.", [1, 6])
+    white: Rows = key("The first and last row where white may place.", [1, 6], x_unit="ranks")
+    black: Rows = key("The first and last row where black may place.", [1, 6], x_unit="ranks")
 
 
 Army = mapping("Army", {
-    kind: key(f"How many pieces of the kind {kind}; at most {most}.", most, type=int, default=0, within=(0, most))
+    kind: key(f"How many pieces of the kind {kind}; at most {most}.", most, type=int, default=0, within=(0, most),
+        x_unit="pieces")
     for kind, most in FULL_ARMY.items()
 }, rules="KB-3.1", shown=" ".join(KINDS))
 
@@ -199,15 +201,15 @@ Army = mapping("Army", {
 class Armies:
     """The armies of a custom free set-up."""
 
-    white = key("How many of each kind white places; a kind left out has none.", type=Army)
-    black = key("How many of each kind black places; a kind left out has none.", type=Army)
+    white = key("How many of each kind white places; a kind left out has none.", type=Army, x_unit="pieces")
+    black = key("How many of each kind black places; a kind left out has none.", type=Army, x_unit="pieces")
 
 
 def placed(side: Side) -> Any:
     """The key of a set-up under which the pieces of a side stand."""
     return key(f"The pieces of {side}, or the formation they take.", [{"kind": "foot", "at": "c14"}],
         {"formation": "kb_defender"}, type=tuple[Piece, ...] | ByFormation,
-        left_out="the formation of the game type, or in a free set-up none")
+        left_out="the formation of the game type, or in a free set-up none", rule="KB-5.1")
 
 
 @shape()
@@ -229,7 +231,7 @@ class Gate:
 
     broken: bool = key("Whether the gate is broken.", False, default=False)
     durability: Annotated[int, says(minimum=1)] | None = key("What a mage must throw, if it has been rolled.",
-        4, None, default=None, rule="KB-12.2")
+        4, None, default=None, rule="KB-12.2", x_unit="pips")
 
 
 @shape({"white": {"broken": False}, "black": {"broken": False, "durability": 4}})
@@ -257,26 +259,27 @@ Condition = Annotated[Victory, says(title="Condition", description="A way to win
 class Scenario:
     """One scenario of Kungabräde: start, set-up, victory and options (rules KB-4, KB-5)."""
 
-    format: Literal["slaget-kungabrade-scenario/1"] = key(FORMAT, left_out="known by the game")
-    game: Literal["kungabrade"] = key("The game this is a scenario of.")
-    id: Id = key("The scenario's name in commands and logs.", "kb-siege-exercise")
+    format: Literal["slaget-kungabrade-scenario/1"] = key(FORMAT, rule="KE-6.1", left_out="known by the game")
+    game: Literal["kungabrade"] = key("The game this is a scenario of.", rule="KE-6.1")
+    id: Id = key("The scenario's name in commands and logs.", "kb-siege-exercise", rule="KE-6.2")
     credit = key("The author's credit, which travels with every scenario (KB-1.1).", type=Literal[CREDIT],
         rule="KB-1.1")
-    title: Text = key("The scenario's title.", text("Slagfält", "Battlefield"), left_out="the id is shown")
+    title: Text = key("The scenario's title.", text("Slagfält", "Battlefield"), left_out="the id is shown",
+        rule="KE-6.3")
     intro: Text = key("A few words on the scenario.", text("Slagfält", "Battlefield"), title="Introduction",
-        left_out="none")
+        left_out="none", rule="KE-6.3")
     start: Start = key("How game type and first player are settled (KB-4.1).")
     game_type: GameType = key("The agreed game type; left out where dice decide (KB-4.5 to KB-4.8).", "custom",
         required=False)
     conqueror: Side = key("Who conquers, in an agreed conquest under the option conqueror: chosen (KB-4.6).",
         "white", left_out="by the option of that name")
-    setup: Standing = key("How the armies come to stand (KB-5).", title="Set-up")
-    gates: Gates = key("Gates that are not as at the start of a game.", default={})
-    dhurg_holder: DhurgHolder = key("Who holds the central dhurg at the start.", default={})
+    setup: Standing = key("How the armies come to stand (KB-5.1).", title="Set-up")
+    gates: Gates = key("Gates that are not as at the start of a game.", default={}, rule="KB-12.1")
+    dhurg_holder: DhurgHolder = key("Who holds the central dhurg at the start.", default={}, rule="KB-5.9")
     victory: tuple[Condition, ...] = key(
-        "Ways to win in a custom game; crown and elimination always hold (KB-13).", ["crown", "elimination"],
-        default=[], uniqueItems=True)
-    options: Options = key("Options that differ from their defaults.", default={})
+        "Ways to win in a custom game; crown and elimination always hold (KB-13.1, KB-13.2).",
+        ["crown", "elimination"], default=[], uniqueItems=True)
+    options: Options = key("Options that differ from their defaults.", default={}, rule="KE-6.8")
     combat_tables = combat_tables("only the bundled ones can be named")
     formations = formations("only the bundled ones can be named")
 
@@ -324,14 +327,15 @@ DiceRow = Annotated[Mapping[Named, DiceOf], says(title="Roller",
     description="What a kind throws, by opponent.", examples=[{"foot": "1"}])]
 TablePart: Final[Any] = mapping("CombatTable", {
     "title": title("Hårda ryttare", "Hard riders", left_out="its id"),
-    "die_sides": key("How many sides every die of the game has.", 6, type=int, title="Sides", within=(2, 20)),
+    "die_sides": key("How many sides every die of the game has.", 6, type=int, title="Sides", within=(2, 20),
+        x_unit="sides"),
     "dice": key("Roller, then opponent: how many dice the roller throws.", TABLE["dice"],
         type=Mapping[Named, DiceRow]),
     **laid_keys(),
 }, "How many dice each kind throws against each other; a row and a column for every kind.",
     name="table_part", shown="die_sides dice", rules="KB-8.2")
 BoardRow = Annotated[str, says(title="Row", description="A row of the board, blanks between its signs left out.",
-    examples=["...###..."])]
+    x_form="a row of the board (of the signs . # = * + o ~ - :)", examples=["...###..."])]
 BoardPart: Final[Any] = mapping("Board", {
     "title": title("Bred plan", "Wide field", left_out="its id"),
     "rows": key("The board from Black's edge down: . # wall, = gate, * crown, + before the gate, o dhurg, "
@@ -342,7 +346,7 @@ BoardPart: Final[Any] = mapping("Board", {
     name="board_part", shown="rows", rules="KB-14.1")
 
 
-@shape(name="any_piece", of=Placement)
+@shape(name="any_piece", of=Placement, rules="KB-5.1")
 class AnyPiece:
     """A piece and where it stands; pieces on one point are a stack, the bottom one first."""
 
@@ -355,7 +359,7 @@ def standing(side: Side) -> Any:
     """The key of a set-up under which a side's formation or its pieces stand."""
     return key(f"The formation that {side} takes, id or FILE#id, or its pieces.", "kb_power_struggle",
         [{"kind": "foot", "at": "c14"}], type=Reference | tuple[AnyPiece, ...],
-        left_out="the formation of the game type, or in a free set-up none")
+        left_out="the formation of the game type, or in a free set-up none", rule="KB-5.1")
 
 
 Number = Annotated[int, says(title="Number", description="How many pieces.", within=(0, HALF), examples=[3])]
@@ -367,8 +371,8 @@ AnyRows = Annotated[tuple[AnyRow, ...], says(minItems=2, maxItems=2)]
 class AnyZones:
     """The zones of a custom free set-up."""
 
-    white: AnyRows = key("The first and last row where white may place.", [1, 6])
-    black: AnyRows = key("The first and last row where black may place.", [1, 6])
+    white: AnyRows = key("The first and last row where white may place.", [1, 6], x_unit="ranks")
+    black: AnyRows = key("The first and last row where black may place.", [1, 6], x_unit="ranks")
 
 
 AnyArmy = Annotated[Mapping[Named, Number], says(title="Army", examples=[{"rider": 12, "mage": 2}],
@@ -379,8 +383,8 @@ AnyArmy = Annotated[Mapping[Named, Number], says(title="Army", examples=[{"rider
 class AnyArmies:
     """The armies of a custom free set-up: any numbers up to 17 pieces a side."""
 
-    white = key("How many of each kind white places; a kind left out has none.", type=AnyArmy)
-    black = key("How many of each kind black places; a kind left out has none.", type=AnyArmy)
+    white = key("How many of each kind white places; a kind left out has none.", type=AnyArmy, x_unit="pieces")
+    black = key("How many of each kind black places; a kind left out has none.", type=AnyArmy, x_unit="pieces")
 
 
 @shape({"mode": "default", "white": "kb_power_struggle"}, name="standing")
@@ -403,7 +407,7 @@ ScenarioPart: Final[Any] = scenario_part(
     title_of=text("Kil mot kil", "Wedge against wedge"), intro=text("Lika mot lika.", "Like against like."),
     start=again(Scenario, "start"), game_type=again(Scenario, "game_type"),
     conqueror=again(Scenario, "conqueror"),
-    setup=key("How the armies come to stand (KB-5).", title="Set-up", type=StandingPart),
+    setup=key("How the armies come to stand (KB-5.1).", title="Set-up", type=StandingPart),
     table=key("The combat table: id, FILE#id, or a table given here (KB-8.2).", "reconstructed", "matched",
         type=Reference | TablePart, left_out="the reconstructed table", rule="KB-8.2"),
     board=key("The board, where it is not the author's; it makes a variant (KB-14.1).", "wide", type=Reference,
@@ -415,7 +419,8 @@ ScenarioPart: Final[Any] = scenario_part(
         rule="KB-14.2"),
     gates=again(Scenario, "gates"), dhurg_holder=again(Scenario, "dhurg_holder"),
     victory=again(Scenario, "victory"),
-    options=key("Options that differ from their defaults.", type=OptionsPart, default={}))
+    options=key("Options that differ from their defaults.", type=OptionsPart, default={},
+        rule="KE-6.8"))
 FILES: Final = (Formations, Tables, Scenario, game_file(KIT, "Kungabräde",
     "Formations, combat tables, boards, kinds and scenarios of Kungabräde (rules KB).",
     checker="slaget.games.kungabrade.content:check_scenario", declared="slaget.games.kungabrade.content:KIT",

@@ -25,33 +25,38 @@ Short: Any = mapping("Short", {
     "en": key("The letters in English.", "co", title="English", type=str, sized=(1, 2), left_out="the Swedish"),
 }, "Two letters for pictures and counters.", sized=(1, None))
 WhenDamaged: Any = mapping("Damaged", {
-    "move": key("The squares it then goes in a round.", 1, type=int, within=(0, 3), left_out="as whole"),
-    "strength": key("The die it then needs.", 5, type=int, within=(2, 6), left_out="as whole"),
+    "move": key("The squares it then goes in a round.", 1, type=int, within=(0, 3), left_out="as whole",
+        x_unit="squares"),
+    "strength": key("The die it then needs.", 5, type=int, within=(2, 6), left_out="as whole", x_unit="pips"),
 }, "What changes when a unit of two hits has taken one (OM-3.4).", {"move": 1}, sized=(1, None))
 BonusLine: Any = mapping("Bonus", {
     "on": key("The kind of terrain.", "village", type=PartId),
     "when": key("When its side defends there, attacks, or always.", "defends", type=When),
-    "add": key("What is added to its die.", 1, type=int, within=(-2, 2)),
+    "add": key("What is added to its die.", 1, type=int, within=(-2, 2), x_unit="points"),
 }, "What a kind of terrain adds to a unit's die (OM-10.14).", {"on": "village", "when": "defends", "add": 1})
 OneKind: Any = mapping("UnitKind", {
     "title": title("kapare", "corsair"),
-    "short": key("Two letters for pictures and counters.", text("ka", "co"), type=Short, left_out="from the title"),
+    "short": key("Two letters for pictures and counters.", text("ka", "co"), type=Short, left_out="from the title",
+        rule="KE-6.3"),
     "number": key("How many there are in a player's pool; a special has none.", 4, type=int, within=(1, 40),
-        left_out="it is special", rule="OM-3.1"),
+        left_out="it is special", rule="OM-3.1", x_unit="units"),
     "cost": key("What one costs, in gold; a special has none.", 5, type=int, within=(0, 99),
-        left_out="it is special", rule="OM-7.2"),
+        left_out="it is special", rule="OM-7.2", x_unit="gold"),
     "special": key("Whether it is auctioned and lies in the cup.", True, default=False, type=bool, rule="OM-3.3"),
-    "hits": key("The hits that eliminate it; 0 cannot be hit.", 2, type=int, within=(0, 2), rule="OM-10.10"),
-    "move": key("The squares it goes in a round.", 2, type=int, within=(0, 3), left_out="it stays", rule="OM-8.5"),
+    "hits": key("The hits that eliminate it; 0 cannot be hit.", 2, type=int, within=(0, 2), rule="OM-10.10",
+        x_unit="hits"),
+    "move": key("The squares it goes in a round.", 2, type=int, within=(0, 3), left_out="it stays", rule="OM-8.5",
+        x_unit="squares"),
     "strength": key("The die it needs to hit.", 5, type=int, within=(2, 6), left_out="it does not fight",
-        rule="OM-10.8"),
-    "damaged": key("What changes when it is damaged.", {"move": 1}, type=WhenDamaged, left_out="nothing"),
+        rule="OM-10.8", x_unit="pips"),
+    "damaged": key("What changes when it is damaged.", {"move": 1}, type=WhenDamaged, left_out="nothing",
+        rule="OM-3.4"),
     "step": key("The step in which it rolls.", "melee", type=Step, left_out="it does not fight", rule="OM-10.4"),
     "abilities": key("What it can beside walking and fighting.", ["sails"], type=tuple[Ability, ...],
-        left_out="nothing more", uniqueItems=True, x_rules=_ABILITIES),
+        left_out="nothing more", uniqueItems=True, rule="OM-3.1", x_rules=_ABILITIES),
     "bonus": key("What kinds of terrain add to its die.", [{"on": "village", "when": "defends", "add": 1}],
         type=tuple[BonusLine, ...], left_out="nothing", rule="OM-10.14", sized=(None, 12)),
-    "emblem": key("Its emblem on paper.", "ship", type=PartId, left_out="its letters"),
+    "emblem": key("Its emblem on paper.", "ship", type=PartId, left_out="its letters", rule="KE-6.3"),
 }, "One kind of unit.", _KIND, name="unitKind")
 Units = mapping("Units", {
     "title": title("Skärgårdsflottan", "The island fleet"),
@@ -61,10 +66,10 @@ Units = mapping("Units", {
 }, "A table of units (section 2.2 of the rules).", shown="title", name="units", rules="OM-3.1")
 OneTerrain: Any = mapping("TerrainKind", {
     "title": title("kärr", "swamp"),
-    "letter": key("Its letter in layouts.", "S", type=Annotated[str, says(pattern="^[A-ZÅÄÖ.]$",
+    "letter": key("Its letter in layouts.", "S", rule="OM-4.1", type=Annotated[str, says(pattern="^[A-ZÅÄÖ.]$",
         x_form="one large letter")]),
     "tiles": key("How many lie in each country; barren land fills the rest.", 2, type=int, within=(0, 25),
-        left_out="it fills the rest", rule="OM-4.1"),
+        left_out="it fills the rest", rule="OM-4.1", x_unit="tiles"),
     "capital": key("Whether it is the capital, of which each country has one.", True, default=False, type=bool,
         rule="OM-2.3"),
     "settlement": key("Whether reinforcements come to it.", True, default=False, type=bool, rule="OM-11.2"),
@@ -73,8 +78,9 @@ OneTerrain: Any = mapping("TerrainKind", {
         rule="OM-8.7"),
     "enter": key("Who enters it: all, or only those who sail.", "sails", type=Enter, default="all", rule="OM-8.10"),
     "defence": key("What is added to the dice of who defends it.", 1, type=int, within=(-2, 2), default=0,
-        rule="OM-10.14"),
-    "points": key("What it brings at each scoring.", 1, type=int, within=(0, 100), default=0, rule="OM-13.2"),
+        rule="OM-10.14", x_unit="points"),
+    "points": key("What it brings at each scoring.", 1, type=int, within=(0, 100), default=0, rule="OM-13.2",
+        x_unit="points"),
 }, "One kind of terrain.", _SWAMP, name="terrainKind")
 Terrains = mapping("Terrains", {
     "title": title("Med kärr", "With swamps", left_out="the id"),
@@ -98,9 +104,10 @@ Garrison = mapping("Garrison", {
     "title": title("Spejare", "Scouts"),
     "units": key("The table that its units are of.", "skargardsflottan", type=Reference,
         left_out="that of the rules"),
-    "castle": key("What stands in the capital, by kind.", {"elite": 3}, type=Pile),
+    "castle": key("What stands in the capital, by kind.", {"elite": 3}, type=Pile, x_unit="units"),
     "villages": key("What stands in each of the other settlements, in the order of their squares.",
-        [{"mercenary": 3}, {"corsair": 1, "mercenary": 2}], type=tuple[Pile, ...], sized=(None, 24)),
+        [{"mercenary": 3}, {"corsair": 1, "mercenary": 2}], type=tuple[Pile, ...], sized=(None, 24),
+        x_unit="units"),
     **laid_keys(),
 }, "What a player begins with (OM-4.5).", name="garrison", rules="OM-4.7")
 Edge = Annotated[str, says(x_form="an edge (a country from A to D, a point, and N, E, S or W)",
@@ -123,13 +130,17 @@ _POINTS: Final = Annotated[int, says(within=(0, 100))]
 Scores = mapping("Scoring", {
     "title": title("Byar först", "Villages first", left_out="the id"),
     "points": key("Points by kind of terrain, where they are not those of its table.", {"castle": 4, "village": 3},
-        type=Mapping[Named, _POINTS], left_out="those of the table of terrain", rule="OM-13.2"),  # type: ignore[valid-type]
-    "majority": key("Points for the most squares.", 2, type=int, within=(0, 100), default=1, rule="OM-13.3"),
-    "income": key("Gold for each square.", 2, type=int, within=(0, 20), default=1, rule="OM-13.1"),
-    "first_gold": key("Gold in round 1.", 30, type=int, within=(0, 1000), default=25, rule="OM-5.5"),
-    "garrison_gold": key("What a garrison may cost.", 20, type=int, within=(0, 1000), default=25, rule="OM-4.4"),
+        type=Mapping[Named, _POINTS],  # type: ignore[valid-type]
+        left_out="those of the table of terrain", rule="OM-13.2", x_unit="points"),
+    "majority": key("Points for the most squares.", 2, type=int, within=(0, 100), default=1, rule="OM-13.3",
+        x_unit="points"),
+    "income": key("Gold for each square.", 2, type=int, within=(0, 20), default=1, rule="OM-13.1", x_unit="gold"),
+    "first_gold": key("Gold in round 1.", 30, type=int, within=(0, 1000), default=25, rule="OM-5.5", x_unit="gold"),
+    "garrison_gold": key("What a garrison may cost.", 20, type=int, within=(0, 1000), default=25, rule="OM-4.4",
+        x_unit="gold"),
     "lengths": key("Names for victory_points.", {"blitz": 40},
-        type=Mapping[Named, Annotated[int, says(within=(1, 100_000))]], left_out="none", rule="OM-13.4"),
+        type=Mapping[Named, Annotated[int, says(within=(1, 100_000))]], left_out="none", rule="OM-13.4",
+        x_unit="points"),
     **laid_keys(),
 }, "What squares bring (OM-13).", {"majority": 2}, name="scoring", rules="OM-13.2")
 Cup = mapping("Cup", {
@@ -137,7 +148,7 @@ Cup = mapping("Cup", {
     "units": key("The table that its specials are of.", "skargardsflottan", type=Reference,
         left_out="that of the rules"),
     "lots": key("How many of each special kind.", {"pirates": 2, "dragon": 1},
-        type=Mapping[Named, Annotated[int, says(within=(1, 4))]], sized=(1, 24)),
+        type=Mapping[Named, Annotated[int, says(within=(1, 4))]], sized=(1, 24), x_unit="units"),
     **laid_keys(),
 }, "The specials of the cup (OM-3.3).", name="cup", rules="OM-3.3")
 Square = Annotated[Any, says(x_form="a square from A11 to D55", pattern="^[A-D][1-5][1-5]$")]
@@ -159,13 +170,14 @@ def scenario_of(options: Any) -> Any:
             rule="OM-4.7"),
         garrison=key("commit: in secret; the garrison of all, or of each seat; or for each seat its squares with "
             "their units.", "spejare",
-            type=Reference | Mapping[Seat, Reference | Mapping[Square, Pile]], left_out="commit", rule="OM-4.7"),
+            type=Reference | Mapping[Seat, Reference | Mapping[Square, Pile]], left_out="commit", rule="OM-4.7",
+            x_unit="units"),
         scoring=key("What squares bring.", "byar_forst", type=Reference, left_out="that of the rules",
             rule="OM-13.2"),
         cup=key("The specials of the cup.", "vild_kopp", type=Reference, left_out="those of the table of units",
             rule="OM-3.3"),
         options=key("The rules that differ from their defaults.", {"victory_points": 40}, type=options,
-            default={}),
+            default={}, rule="KE-6.8"),
     )
 
 
@@ -174,5 +186,5 @@ def options_of(old: type) -> Any:
     named = (each.name for each in attrs.fields(old))
     kept = {name: again(old, name) for name in named if name not in ("terrain", "garrison", "victory_points")}
     kept["victory_points"] = key("The points that win, or the name of a length of the scoring.", 40, "blitz",
-        type=Annotated[int, says(within=(1, 100_000))] | PartId, default=50, rule="OM-13.4")
+        type=Annotated[int, says(within=(1, 100_000))] | PartId, default=50, rule="OM-13.4", x_unit="points")
     return mapping("Options", kept, "The options of a scenario.", {"victory_points": 40}, name="gameOptions")

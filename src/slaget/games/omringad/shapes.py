@@ -21,6 +21,7 @@ Row = Annotated[str, says(description="One row.", examples=[". M . F ."],
     x_form="five of the letters K, V, L, F, M and . with a space between", pattern="^[KVLFM.]( [KVLFM.]){4}$")]
 Seat = Annotated[Any, says(x_form="a seat from 1 to 4", pattern="^[1-4]$")]
 Square = Annotated[Any, says(x_form="a square from A11 to D55", pattern="^[A-D][1-5][1-5]$")]
+NAMED: Final = says(x_form="commit, an id or FILE#id")
 Content = Annotated[str, says(enum=[each.id for each in TERRAINS])]
 
 
@@ -33,12 +34,13 @@ class Text:
 
 
 Pile: Any = mapping("Pile", {
-    kind: key(f"How many units of {kind}.", 1, type=int, left_out="none of them", within=(1, KINDS[kind].number))
+    kind: key(f"How many units of {kind}.", 1, type=int, left_out="none of them", within=(1, KINDS[kind].number),
+        x_unit="units")
     for kind in REGULAR
-}, "Units of one pile by kind.", {"elite": 3}, name="pile", sized=(1, None))
+}, "Units of one pile by kind.", {"elite": 3}, name="pile", sized=(1, None), rules="OM-4.5")
 
 
-@shape(name="terrain")
+@shape(name="terrain", rules="OM-4.1")
 class Terrain:
     """A layout of a country, five rows of five squares from north to south."""
 
@@ -54,7 +56,7 @@ GARRISON: Final = {
 }
 
 
-@shape(GARRISON, name="army")
+@shape(GARRISON, name="army", rules="OM-4.5")
 class Army:
     """A garrison: what stands in the castle, and in each of the two villages in the order of their squares."""
 
@@ -63,11 +65,11 @@ class Army:
     villages = key("The piles of the two villages.", GARRISON["villages"], type=tuple[Pile, ...], sized=(2, 2))
 
 
-@shape(title="Omringad presets", x_checker="slaget.games.omringad.content:check_scenario")
+@shape(title="Omringad presets", rules="KE-6.2", x_checker="slaget.games.omringad.content:check_scenario")
 class Presets:
     """Ready layouts and garrisons for Omringad."""
 
-    format: Literal["slaget-omringad-presets/1"] = key(FORMAT)
+    format: Literal["slaget-omringad-presets/1"] = key(FORMAT, rule="KE-6.1")
     terrains: Mapping[Id, Terrain] = key("Layouts of a country by name.", {"balanced": {
         "title": text("Balans", "Balanced"),
         "rows": [". M . F .", "L . V . .", ". . K . .", ". . V . L", ". F . M ."],
@@ -82,7 +84,7 @@ class Options:
     seats = key()
     teams = key("Who are allies: nobody, seats 1 and 3 and 2 and 4 (diagonal), or 1 and 2 and 3 and 4 (adjacent).",
         "none", "diagonal", "adjacent")
-    victory_points = key("", 50, 100, 140)
+    victory_points = key("", 50, 100, 140, x_unit="points")
     team_goal = key()
     tie_break = key("", "areas", "extra_round", "shared")
     elimination_ends = key("Whether the last side with seats left wins at once.")
@@ -91,19 +93,19 @@ class Options:
         "trefoil for three and cross for four.", "default", "orange", "parallel", "cross", "wedges", "torus",
         "trefoil", "custom")
     links: tuple[Link, ...] = key(default=[])
-    terrain: str | Mapping[Square, Content] = key(
+    terrain: Annotated[str, NAMED] | Mapping[Square, Content] = key(
         "commit: every seat lays its country in secret; the name of a preset for all, bundled or as FILE#id; or "
         "the kind of each square that is not barren.", "commit", "balanced", {"A33": "castle"})
     garrison = key(
         "commit: every seat garrisons in secret; the name of a preset for all, bundled or as FILE#id; or for each "
         "seat its squares with their units.", "commit", "levy", {"1": {"A33": {"elite": 2}}},
-        type=str | Mapping[Seat, Mapping[Square, Pile]])
+        type=Annotated[str, NAMED] | Mapping[Seat, Mapping[Square, Pile]], x_unit="units")
     setup_piles = key("", "equal", "balanced", "free", title="Set-up piles")
     first_round_purchase = key()
     first_initiative: Literal["roll"] | Annotated[int, says(within=(1, 4))] = key(
         "roll: dice decide; or the seat that begins.", "roll", 1)
     auction_mode = key()
-    auction_seconds = key("The host's clock for a bid; 0 for no clock.", 10, 0)
+    auction_seconds = key("The host's clock for a bid; 0 for no clock.", 10, 0, x_unit="seconds")
     special_copies = key()
     en_route = key()
     battle_order = key("Who orders the battles: the initiative seat, or the board from A11 on.")
@@ -123,12 +125,13 @@ class Options:
 class Scenario:
     """One scenario of Omringad: its options stand at the top level (rules section 5)."""
 
-    format: Literal["slaget-omringad-scenario/1"] = key(FORMAT, left_out="known by the game")
-    game: Literal["omringad"] = key("The game.", left_out="known by the format")
-    id: Id = key("The scenario's name in commands and logs.", "blixtkrig")
-    title: Text = key("The scenario's title.", text("Blixtkrig", "Blitzkrieg"), left_out="the id is shown")
+    format: Literal["slaget-omringad-scenario/1"] = key(FORMAT, rule="KE-6.1", left_out="known by the game")
+    game: Literal["omringad"] = key("The game.", left_out="known by the format", rule="KE-6.1")
+    id: Id = key("The scenario's name in commands and logs.", "blixtkrig", rule="KE-6.2")
+    title: Text = key("The scenario's title.", text("Blixtkrig", "Blitzkrieg"), left_out="the id is shown",
+        rule="KE-6.3")
     intro: Text = key("What the scenario is about.", text("Två länder.", "Two countries."), title="Introduction",
-        left_out="none")
+        left_out="none", rule="KE-6.3")
 
 
 FILES: Final = (

@@ -18,6 +18,7 @@ from slaget.games.schack.content import KIT
 from slaget.games.schack.setup import Setup
 
 # fmt: off
+FEN: Final = "a position (FEN with six fields)"
 
 
 @shape(shown="repetition_draw", of=Setup, rules=CHOSEN)
@@ -25,7 +26,8 @@ class Options:
     """The options that differ from their defaults (SC-2.1)."""
 
     start_fen = key("The position the game starts from, as FEN with six fields (SC-1.6).",
-        "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", title="Start position", sized=(1, 400), rule="SC-1.6")
+        "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", title="Start position", sized=(1, 400), rule="SC-1.6",
+        x_form=FEN)
     fen_fields = key("strict refuses castling and en passant fields, lenient reads them as '-' (SC-R2).", "lenient",
         title="FEN fields")
     repetition_draw = key("claim, or automatic_three: the third occurrence draws by itself (SC-R6).",
@@ -42,7 +44,8 @@ class Promotes:
 
     to: tuple[PartId, ...] = key("The kinds of its army that it may become.", ["queen", "knight"], sized=(1, 25),
         rule="SC-3.11")
-    on: int = key("On how many ranks, counted from the far edge.", 1, within=(1, 16), default=1, rule="SC-3.11")
+    on: int = key("On how many ranks, counted from the far edge.", 1, within=(1, 16), default=1, rule="SC-3.11",
+        x_unit="ranks")
     forced: bool = key("Whether it must become something there.", True, default=False, rule="SC-3.11")
 
 
@@ -60,14 +63,14 @@ Piece: Final = mapping("Piece", {
     "letter": key("Its letter in FEN and SAN, unique in an army.", "A", type=Letter, rule="SC-3.11"),
     "title": title("ärkebiskop", "archbishop", left_out="its id"),
     "moves": key("How it moves, in Betza's notation: section 14 of the rules.", "BN", type=str, sized=(1, 200),
-        rule="SC-3.11"),
+        x_form="moves in Betza's notation", rule="SC-3.11"),
     "royal": key("Whether it is what others call the king: one stands on each side.", True, type=bool,
         default=False, rule="SC-3.11"),
     "pawn": key("Whether SAN writes it without a letter and its moves set the halfmove clock to 0.", True,
         type=bool, default=False, rule="SC-3.11"),
     "promotes": key("What it becomes on its last ranks.", type=Promotes, left_out="nothing", rule="SC-3.11"),
     "value": key("Its worth in pawns, for players of the computer's.", 3, type=Value,
-        left_out="reckoned from its reach"),
+        left_out="reckoned from its reach", rule="SC-3.11", x_unit="pawns"),
     **laid_keys(),
 }, "A kind of piece (SC-3.11).", shown="letter title moves", name="piece")
 Army: Final = mapping("Army", {
@@ -78,8 +81,8 @@ Army: Final = mapping("Army", {
 }, "The kinds that a side may have (SC-3.11).", shown="title pieces", name="army")
 Board: Final = mapping("Board", {
     "title": title("Långbord", "Long board", left_out="its id"),
-    "files": key("How many files it has.", 10, type=int, within=(4, 16), rule="SC-3.11"),
-    "ranks": key("How many ranks it has.", 8, type=int, within=(4, 16), rule="SC-3.11"),
+    "files": key("How many files it has.", 10, type=int, within=(4, 16), rule="SC-3.11", x_unit="files"),
+    "ranks": key("How many ranks it has.", 8, type=int, within=(4, 16), rule="SC-3.11", x_unit="ranks"),
     **laid_keys(),
 }, "How large the board is (SC-3.11).", shown="title files ranks", name="board")
 Scenario: Final = scenario_part(title_of=text("Grundställning", "Start position"),
@@ -92,7 +95,7 @@ Scenario: Final = scenario_part(title_of=text("Grundställning", "Start position
         left_out="eight files and ranks", rule="SC-3.11"),
     start=key("The position the game starts from, as FEN with six fields (SC-1.6).",
         "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", type=str, sized=(1, 400), left_out="the start position of the box",
-        rule="SC-1.6"),
+        x_form=FEN, rule="SC-1.6"),
     options=key("The options that differ from their defaults (SC-2.1).", type=Options, default={}, rule="SC-2.1"))
 FILES: Final = (
     scenarios_file("schack", "Schack scenarios", "Start positions and options for Schack (rules SC-1 to SC-6).",

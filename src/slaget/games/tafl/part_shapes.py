@@ -22,6 +22,8 @@ Rows = Annotated[tuple[Rank, ...], says(name="rows", title="Rows", minItems=5, m
 Square = Annotated[str, says(description="A square.", examples=["f6"],
     x_form="a square from a1 to s19", pattern="^[a-s](1[0-9]|[1-9])$")]
 Name = Annotated[str, says(minLength=1)]
+A_NAME: Final = "a name"
+BundleName = Annotated[str, says(description="A bundle's name.", x_form=A_NAME, examples=["cross_setup"])]
 Once = says(uniqueItems=True)
 Kinds = Annotated[tuple[Annotated[Kind, says(description="One of them.", examples=["attacker"])], ...], Once]
 Men = Annotated[
@@ -40,15 +42,15 @@ def words(description: str, example: str, left_out: str = "") -> Any:
         for code, name in languages.items()
     }
     return key(description, {"sv": example, "en": example}, type=mapping("Text", keys, sized=(1, None)),
-        title="Text", left_out=left_out)
+        title="Text", left_out=left_out, rule="KE-6.3")
 
 
 @shape()
 class Die:
     """The dice of a roll."""
 
-    count: int = key("How many dice.", 1, within=(1, 20))
-    sides: int = key("Sides of a die.", 10, within=(2, 1000))
+    count: int = key("How many dice.", 1, within=(1, 20), x_unit="dice")
+    sides: int = key("Sides of a die.", 10, within=(2, 1000), x_unit="sides")
 
 
 @shape(of=Parameters)
@@ -56,9 +58,9 @@ class Values:
     """The parameters of a ruleset, each as a file writes it."""
 
     size = key("Squares a side: odd, 5 to 19 (TF-1.1).", 11, type=Literal[tuple(range(5, 20, 2))], rule="TF-1.1")
-    setup: Name = key("The set-up used, by its name in setups (TF-2.1).", "phalanx", rule="TF-2.1")
+    setup: Name = key("The set-up used, by its name in setups (TF-2.1).", "phalanx", rule="TF-2.1", x_form=A_NAME)
     setups: Mapping[AnyName, Rows] = key("Set-ups by name; a ruleset that extends another replaces them whole.",
-        {"cross": CROSS}, sized=(1, None))
+        {"cross": CROSS}, sized=(1, None), rule="TF-2.2")
     markings: Literal["fox_cross"] | Annotated[tuple[Square, ...], Once] = key(
         "Markings without effect, for screens: fox_cross, or a list of squares (JB-1.2).", "fox_cross", [],
         ["c3", "i9"])
@@ -69,9 +71,9 @@ class Values:
     throne_return = key("Whether the throne may be entered again once the king has left it (TF-4.7, TF-11.2).",
         True)
     piece_steps = key("The greatest distance of a man's move; 0 is unlimited (TF-11.3).", 0,
-        rule="TF-11.3")
+        rule="TF-11.3", x_unit="squares")
     king_steps = key("The greatest distance of the king's move; 0 is unlimited (TF-11.3).", 0, 3,
-        rule="TF-11.3")
+        rule="TF-11.3", x_unit="squares")
     gap_policy = key("What a move into a gap is: allowed, forbidden, or the end of the piece (TF-4.8).", "allowed")
     gap_flanks = key("What makes a gap: enemy pieces, or hostile special squares too (JB-R4).", "pieces")
     gap_king = key("When the rule binds the king (TF-4.9).", "when_two_suffice")
@@ -97,17 +99,18 @@ class Values:
     encirclement = key("Whether the attackers win by closing everybody in (TF-11.4).", False)
     edge_fort = key("Whether the defenders win by an unbreakable fort at the edge (TF-11.5).", False)
     stall_limit = key("Moves of each side without capture that end the game; 0 is never (TF-8.3).", 50,
-        rule="TF-8.3")
+        rule="TF-8.3", x_unit="moves")
     stall_verdict = key("Who then wins (TF-8.3).", "last_capturer_wins")
     stall_fallback = key("Who wins where the verdict names nobody (TF-8.4).", "attackers_lose")
     pressure_after = key("Moves of each side without capture after which pressure begins; 0 is never (TF-8.5).", 25,
-        rule="TF-8.5")
+        rule="TF-8.5", x_unit="moves")
     pressure: Pressed = key("The rules then in force (TF-8.6, TF-8.7).")
     repetition_count = key("The occurrence that ends the game: 0 for never, or 2 and more (TF-8.8).", 3,
-        within=(0, 1000), rule="TF-8.8", not_=1)
+        within=(0, 1000), rule="TF-8.8", not_=1, x_unit="times")
     repetition_verdict = key("What it then means (TF-8.8).", "draw")
     warnings = key("Who announces threats: the game, the players, or nobody (TF-9.4).", "automatic")
-    series_games = key("How many games: 1, or an even number (TF-10.1).", 1, 4, within=(1, 1000), rule="TF-10.1")
+    series_games = key("How many games: 1, or an even number (TF-10.1).", 1, 4, within=(1, 1000), rule="TF-10.1",
+        x_unit="games")
     rpg_mode = key("One roll for the whole series, one for each game, or none (JB-7.2, JB-7.3).", "off")
     rpg_die: Die = key("The dice of a roll (JB-7.1).", rule="JB-7.1")
     rpg_ties = key("What equal totals mean (JB-7.7).", "reroll")
@@ -117,19 +120,19 @@ class Values:
 EXTENDED: Final = "as in the ruleset extended"
 NOTHING_OWN: Final[Mapping[str, Any]] = MappingProxyType({})
 GROUP_TEXTS: Final[Mapping[str, tuple[str, str, Mapping[str, object]]]] = {
-    "board": ("Board", "Size, set-ups and markings (TF-1, TF-2).", {"size": 11, "setup": "cross"}),
+    "board": ("Board", "Size, set-ups and markings (TF-1.1, TF-2.1).", {"size": 11, "setup": "cross"}),
     "turn": ("Turn", "Who begins (TF-2.5).", {"first_mover": "attackers"}),
-    "movement": ("Movement", "Where pieces stop and pass (TF-4).", {"throne_pass": "all"}),
+    "movement": ("Movement", "Where pieces stop and pass (TF-4.1).", {"throne_pass": "all"}),
     "gap": ("Gaps", "Stopping between two enemies (TF-4.8).", {"gap_policy": "self_capture"}),
-    "capture": ("Capture", "Who captures, and what stands in for a piece (TF-5, TF-11.6, TF-11.7).",
+    "capture": ("Capture", "Who captures, and what stands in for a piece (TF-5.1, TF-11.6, TF-11.7).",
         {"hostile_throne_occupied": ["attacker"]}),
-    "king": ("King", "How the king is captured (TF-6).", {"king_elsewhere": "surround"}),
-    "end": ("End", "How the game ends (TF-7, TF-11).", {"encirclement": True}),
+    "king": ("King", "How the king is captured (TF-6.1).", {"king_elsewhere": "surround"}),
+    "end": ("End", "How the game ends (TF-7.1, TF-11.1).", {"encirclement": True}),
     "stall": ("No progress", "What happens when nothing is captured (TF-8.3 to TF-8.7).", {"stall_limit": 20}),
     "repetition": ("Repetition", "What happens when a position comes again (TF-8.8).", {"repetition_count": 3}),
-    "etiquette": ("Etiquette", "Courtesy warnings (TF-9).", {"warnings": "off"}),
-    "series": ("Series", "Several games with sides exchanged (TF-10).", {"series_games": 2}),
-    "roleplay": ("Role-playing", "The contest that may stand for a game (JB-7); played in slaget.contests.",
+    "etiquette": ("Etiquette", "Courtesy warnings (TF-9.1).", {"warnings": "off"}),
+    "series": ("Series", "Several games with sides exchanged (TF-10.1).", {"series_games": 2}),
+    "roleplay": ("Role-playing", "The contest that may stand for a game (JB-7.1); played in slaget.contests.",
         {"rpg_mode": "off"}),
 }
 
@@ -150,6 +153,7 @@ def settings() -> Any:
     said = definition(Values)["properties"]
     keys = {
         name: key(said[name]["description"], *said[name]["examples"], title=None, left_out="as in the ruleset",
+            rule=said[name].get("x-rule", ""),
             type=Annotated[Any, Says({"$ref": f"#/$defs/groups/{of}/properties/{name}"})])
         for of, names in GROUPS.items() for name in names
     }
@@ -162,7 +166,7 @@ class Bundle:
     """Parameters that are set together."""
 
     title = words("What the bundle is called.", "Lethal gaps")
-    set = key("The values it sets.", {"gap_policy": "self_capture"}, type=settings(), title=None)
+    set = key("The values it sets.", {"gap_policy": "self_capture"}, type=settings(), title=None, rule="KE-6.8")
 
 
 @shape()
@@ -176,8 +180,8 @@ class Look:
 class Sides:
     """How the two sides look."""
 
-    attackers: Look = key("How the attackers look.", {"colour": "red"})
-    defenders: Look = key("How the defenders look.", {"colour": "red"})
+    attackers: Look = key("How the attackers look.", {"colour": "red"}, rule="KE-6.3")
+    defenders: Look = key("How the defenders look.", {"colour": "red"}, rule="KE-6.3")
 
 
 Options: Any = mapping("Options", {
@@ -190,17 +194,17 @@ Options: Any = mapping("Options", {
 class Start:
     """A position to begin at instead of a set-up (TF-2.3)."""
 
-    rows: Rows = key("The board text, the highest rank first.", title=None)
-    side_to_move: Side = key("Who moves first.", "attackers")
+    rows: Rows = key("The board text, the highest rank first.", title=None, rule="TF-2.3")
+    side_to_move: Side = key("Who moves first.", "attackers", rule="TF-2.5")
     quiet_plies: int = key("Plies since the last capture (TF-8.1).", 0, 99, default=0, within=(0, 1000000),
-        rule="TF-2.3")
+        rule="TF-2.3", x_unit="plies")
     last_capturer = key("Who made the latest capture, null for nobody (TF-8.2).", "attackers", default=None,
         type=Literal[(*SEATS, None)])
 
 
 # Parts
 Row = Annotated[str, says(description="One rank, from the a file on.", examples=["AA.DDKDD.AA"], minLength=1,
-    maxLength=40)]
+    maxLength=40, x_form="a row of the board (A, D, K, . and letters of own kinds)")]
 SETUPS: Final = key("Set-ups by name, laid over those of the ruleset extended; of those, what fits no board of "
     "this size is left out.", {"cross": CROSS}, sized=(1, None), left_out=EXTENDED, rule="TF-2.2",
     type=Mapping[AnyName, Annotated[tuple[Row, ...], says(title="Rows", minItems=1, maxItems=40,
@@ -212,7 +216,8 @@ Piece: Final = mapping("Kind", {
     "letter": key("Its letter in rows and positions; A, D and K are taken.", "N", rule=OF_KIND,
         type=Annotated[str, says(pattern="^[A-Z]$", x_form="one letter from A to Z")]),
     "title": words("What it is called.", "riddare", left_out="its id"),
-    "steps": key("The greatest distance of its move; 0 is unlimited.", 0, 3, within=(0, 18), rule="TF-11.3"),
+    "steps": key("The greatest distance of its move; 0 is unlimited.", 0, 3, within=(0, 18), rule="TF-11.3",
+        x_unit="squares"),
     "jumps": key("Over whom it jumps: one neighbour, to the empty square behind.", "enemy", rule="TF-11.11"),
     "jump_captures": key("Whether it captures the enemy it jumps over.", True, rule="TF-11.11"),
     "stops": key("Where it may stop beside the ordinary squares.", ["throne", "corner"], default=[],
@@ -231,13 +236,14 @@ Piece: Final = mapping("Kind", {
     {"side": "defenders", "letter": "N", "jumps": "enemy"}, name="kind", of=PieceKind)
 Ruleset: Final = mapping("Ruleset", {
     "title": words("The game's name.", "Nefatavl", left_out=EXTENDED),
-    "sides": key("How the two sides look; without effect on play.", type=Sides, left_out=EXTENDED),
+    "sides": key("How the two sides look; without effect on play.", type=Sides, left_out=EXTENDED, rule="KE-6.3"),
     "kinds": key("Its own kinds of men: id, FILE#id or bundled#id.", ["knight", "commander"],
         type=tuple[Reference, ...], left_out=EXTENDED, rule=OF_KIND),
     **{name: group(name, {"setups": SETUPS} if name == "board" else NOTHING_OWN) for name in GROUPS},
     "bundles": key("Named bundles of options, added to those of the ruleset that is extended.",
         {"quick_finish": {"title": {"en": "Quick finish"}, "set": {"stall_limit": 20}}},
-        type=Mapping[AnyName, Bundle], sized=(1, None), left_out="only those of the ruleset extended"),
+        type=Mapping[AnyName, Bundle], sized=(1, None), left_out="only those of the ruleset extended",
+        rule="KE-6.8"),
     **laid_keys(),
 }, "A ruleset of the family: its parameters (section 6 of the rules), own kinds and bundles of options.",
     {"extends": "bundled#nefatavl", "title": {"en": "Berserk tafl"}, "capture": {"berserk": "must"}},
@@ -252,10 +258,12 @@ Scenario: Final = mapping("Scenario", {
     "title": words("The scenario's name.", "Korsuppställning"),
     "intro": words("A sentence on it.", "Kungen är nära hörnet.", left_out="none"),
     "rules": key("The ruleset: id, FILE#id or bundled#id.", "jungfrubrade", type=Reference,
-        left_out="copenhagen, with which the family begins"),
+        left_out="copenhagen, with which the family begins", rule="KE-6.8"),
     "bundles": key("Bundles of the ruleset that are in force.", ["cross_setup"], default=[], uniqueItems=True,
-        type=tuple[Annotated[str, says(description="A bundle's name.", examples=["cross_setup"])], ...]),
-    "options": key("Parameters set beside the bundles.", type=Options, title=None, left_out="as in the ruleset"),
+        rule="KE-6.8",
+        type=tuple[BundleName, ...]),
+    "options": key("Parameters set beside the bundles.", type=Options, title=None, left_out="as in the ruleset",
+        rule="KE-6.8"),
     "start": key("A position to begin at instead of a set-up (TF-2.3).", title=None, type=Position,
         left_out="the ruleset's set-up"),
     **laid_keys(),

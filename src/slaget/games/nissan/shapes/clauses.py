@@ -27,7 +27,7 @@ def when(said: str = "Only where this holds.") -> Any:
 LASTS: Final = key("turn; round: until the owner's next turn; enemy_turn; battle; so many turns; or until "
     "something happens.", "round", {"turns": 6}, type=part.Lasts, default="turn", rule="EF-3.3")
 TIMES: Final = key("The clause ends after so many uses, or is used so often a turn.", 2, {"per_turn": 1},
-    type=part.Times, left_out="without limit", rule="EF-3.4")
+    type=part.Times, left_out="without limit", rule="EF-3.4", x_unit="uses")
 SIDE: Final = key("Whom it concerns, seen from the owner of the card.", type=CardSide, default="own", rule="EF-3")
 STANDING: Final[Mapping[str, Any]] = {"side": SIDE, "when": when(), "lasts": LASTS, "times": TIMES}
 UP_TO: Final = Annotated[int, says(within=(1, 99))] | Literal["all"]
@@ -35,6 +35,13 @@ OPERATORS: Final[Mapping[str, str]] = {
     "set": "What it becomes.", "add": "What is added to it.", "at_least": "Not below this.",
     "at_most": "Not above this.",
 }
+
+
+UNITS: Final[Mapping[str, str]] = {
+    "runes": "runes", "fixed": "runes", "halves": "half runes", "wall": "shields", "wounds": "wounds",
+    "group": "fighters", "again": "times", "free": "fighters", "activation": "ships", "bag": "tiles",
+}
+"""What a number that cards change counts, where it is no length."""
 
 
 def clause(head: str, said: str, example: Any, keys: Mapping[str, Any]) -> Any:
@@ -56,9 +63,10 @@ def change(number: str) -> Any:
         keys["of"] = key("Which of these numbers.", kind.of[0], type=word, **free)
     if number == "reading":
         keys |= {"set": key("What it reads instead.", "hit", type=Reading),
-            "up_to": key("The first so many such tiles in toss order.", 1, "all", type=UP_TO)}
+            "up_to": key("The first so many such tiles in toss order.", 1, "all", type=UP_TO, x_unit="tiles")}
     else:
-        keys |= {name: key(text, 1, type=amount, left_out="as it is", title=name.replace("_", " ").capitalize())
+        keys |= {name: key(text, 1, type=amount, left_out="as it is", title=name.replace("_", " ").capitalize(),
+                x_unit="cm" if kind.length else UNITS[number])
             for name, text in OPERATORS.items()}
     keys |= {name: each for name, each in STANDING.items() if name != "side" or number != "bag"}
     example = {"change": number, **_shown(number)}
@@ -87,7 +95,8 @@ CLAUSES: Final = (
         "permit": key("What is permitted.", type=Annotated[str, says(enum=list(PERMITS))], rule="EF-8.2"),
         "of": key("With retoss: tiles that read one of these.", ["blank"], left_out="there are no tiles",
             type=Annotated[tuple[Annotated[Reading, says(enum=list(FACES))], ...], SOME]),
-        "up_to": key("With retoss: at most so many.", 2, "all", type=UP_TO, left_out="there are no tiles"),
+        "up_to": key("With retoss: at most so many.", 2, "all", type=UP_TO, left_out="there are no tiles",
+            x_unit="tiles"),
         **STANDING,
     }),
     clause("forbid", "Something is forbidden, whatever permits it.", {"forbid": "row"}, {
@@ -102,7 +111,7 @@ CLAUSES: Final = (
             {"enum": list(REPLACEABLE)}, {"$ref": "#/$defs/moment"}], x_code="not-replaceable", x_rule="EF-12.9")]),
         "do": key("What is done instead; may be empty.", ACTS, type=LIST, title="Do"),
         "when": when(), "lasts": LASTS, "times": key("As for any clause.", 1, type=part.Times, default=1,
-            rule="EF-3.4"),
+            rule="EF-3.4", x_unit="uses"),
     }),
     clause("do", "Acts are carried out after each such moment.", {"do": ACTS}, {
         "after": key("The moment, or a list of moments.", {"rowed": {"side": "own"}}, type=part.Moments,
@@ -134,7 +143,7 @@ NOTHING: Final = "nothing is done"
 BY: Final = key("Who pays, seen from the owner of the card.", type=CardSide, default="own")
 ACT_FORMS: Final = {
     "draw": act("draw", "Cards are drawn.", {
-        "draw": key("How many.", 2, type=Amount, title="Draw"), "side": SIDE,
+        "draw": key("How many.", 2, type=Amount, title="Draw", x_unit="cards"), "side": SIDE,
         "at": key("Now, or at the owner's next refill.", type=Literal["now", "refill"], default="now"),
     }, {"draw": 2}),
     "discard": act("discard", "Cards go to their owner's discards.", {
@@ -145,12 +154,12 @@ ACT_FORMS: Final = {
         "to": key("To whom.", type=Literal["own", "enemy", "all"], default="own"),
     }, {"show": {"cards": {"in": "hand", "side": "enemy"}}}),
     "throw": act("throw", "Runes are tossed, not for an attack.", {
-        "throw": key("How many.", 2, type=Amount, title="Throw"),
+        "throw": key("How many.", 2, type=Amount, title="Throw", x_unit="runes"),
         "then": acts("What is done then; hits, odin and blank are numbers of the runes.", left_out=NOTHING),
     }, {"throw": 2, "then": [{"draw": {"number": "odin"}}]}),
     "slay": act("slay", "Fighters fall.", {
         "slay": a_set("Which fighters.", MEN),
-        "up_to": key("At most so many.", 1, "all", type=UP_TO, left_out="all"),
+        "up_to": key("At most so many.", 1, "all", type=UP_TO, left_out="all", x_unit="fighters"),
     }, {"slay": MEN}),
     "move": act("move", "Fighters go to another ship, as far as there is room.", {
         "move": a_set("Which fighters.", MEN), "to": a_set("Where to.", "target")}, {"move": MEN, "to": "hull"}),
@@ -162,8 +171,10 @@ ACT_FORMS: Final = {
     "mark": act("mark", "A mark is set, or changed.", {
         "mark": key("Which mark of the file.", "fire", type=part.Name, rule="EF-10"),
         "of": a_set("Who bears it; own or enemy for a mark of sides.", "own"),
-        "set": key("What it becomes.", 1, type=Amount, left_out="it is changed by 'add'", title="Set"),
-        "add": key("By how much it changes.", -1, type=Amount, left_out="it becomes 'set'", title="Add"),
+        "set": key("What it becomes.", 1, type=Amount, left_out="it is changed by 'add'", title="Set",
+            x_unit="marks"),
+        "add": key("By how much it changes.", -1, type=Amount, left_out="it becomes 'set'", title="Add",
+            x_unit="marks"),
     }, {"mark": "fire", "of": "hull", "set": 1}),
     "each": act("each", "Acts for each member of a set.", {
         "each": a_set("For each of these.", SHIPS), "as": key("What each is called.", "hull", type=part.Name),
@@ -192,7 +203,8 @@ CALL: Final = Annotated[Any, says(name="call", title="Call", type="object", x_ru
     description="One of the kinds of NI-21, or a definition of this file, with its parameters.",
     allOf=[{"required": ["kind"], "properties": {
         "kind": {"title": "Kind", "description": "What is called: a kind of NI-21, or a name under 'define'.",
-            "type": "string", "maxLength": 64, "examples": ["cast_runes", "reach"]},
+            "type": "string", "maxLength": 64, "x-rule": "EF-11.1",
+            "x-form": "a name", "examples": ["cast_runes", "reach"]},
         "lasts": {"title": "Lasts", "description": "For all its clauses. Left out: as they say.",
             "x-rule": "EF-11.3", "examples": ["battle"],
             "anyOf": [{"enum": list(part.SPANS)}, {"$ref": "#/$defs/span"}]},
@@ -225,10 +237,10 @@ class Mark:
 
 
 Ends = Annotated[tuple[Annotated[Hundredths, says(within=(-1000, 1000))], ...], says(minItems=2, maxItems=2)]
-Words = Annotated[tuple[Annotated[str, says(maxLength=64)], ...], says(minItems=1, maxItems=12)]
+Words = Annotated[tuple[Annotated[str, says(maxLength=64, x_form="a word")], ...], says(minItems=1, maxItems=12)]
 PARAMETER: Final = mapping("Parameter", {
     "integer": key("A number between two ends.", [1, 3], type=Ends, left_out="it is of another type"),
-    "length": key("A length in centimetres between two ends.", [-5, 5], type=Ends,
+    "length": key("A length in centimetres between two ends.", [-5, 5], type=Ends, x_unit="cm",
         left_out="it is of another type"),
     "word": key("One of these words.", ["hit", "odin"], type=Words, left_out="it is of another type"),
     "words": key("A list of these words.", ["hit", "odin"], type=Words, left_out="it is of another type"),

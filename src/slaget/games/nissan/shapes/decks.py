@@ -43,10 +43,10 @@ class Card:
         left_out="the generated text alone", rule=None)
     icon: ShortId = key("A leader of the deck's side, or neutral.", "harald", "neutral")
     activation: Annotated[int, says(within=(1, 1000))] | Literal["dot"] = key(
-        "How many ships the card activates; dot: only the leader's ship.", 2, "dot")
+        "How many ships the card activates; dot: only the leader's ship.", 2, "dot", x_unit="ships")
     sizes: Annotated[tuple[Size, ...], says(minItems=1, uniqueItems=True)] = key(
         "The battle sizes whose decks hold the card.", [1, 2, 3])
-    copies: int = key("How many of the card a deck holds.", 1, 2, within=(1, 100))
+    copies: int = key("How many of the card a deck holds.", 1, 2, within=(1, 100), x_unit="cards")
     effects: tuple[Effect, ...] = key("What the card does, in order; may be empty.", [{"kind": "spy"}],
         sized=(None, 50))
 
@@ -67,7 +67,7 @@ class Deck:
 class Decks:
     """Card decks for Slaget vid Nissan (rules NI-20 to NI-22)."""
 
-    format: Literal["slaget-nissan-decks/1"] = key(FORMAT)
+    format: Literal["slaget-nissan-decks/1"] = key(FORMAT, rule="KE-6.1")
     decks: Mapping[Id, Deck] = key("The decks by id.", {"danish": DECK}, sized=(1, None), rule="NI-20.1")
 
 
@@ -91,7 +91,7 @@ MORE: Final[Any] = {"more": {"takes": {"n": {"integer": [1, 3]}}, "effects": [{"
 class DecksOfClauses:
     """Card decks for Slaget vid Nissan, whose effects may be clauses of the language of cards (EF)."""
 
-    format: Literal["slaget-nissan-decks/2"] = key(FORMAT)
+    format: Literal["slaget-nissan-decks/2"] = key(FORMAT, rule="KE-6.1")
     marks: Mapping[language.Name, clauses.Mark] = key("The marks by name.", {"fire": FIRE}, default={},
         sized=(None, limits.MOST_MARKS), rule="EF-10.1")
     define: Mapping[language.Name, clauses.Definition] = key("The definitions by name.", MORE, default={},

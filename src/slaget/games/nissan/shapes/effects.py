@@ -30,7 +30,7 @@ LASTS: Final = key("turn: to the end of this turn; round: to the end of the oppo
     "during the opponent's next turn.", rule="NI-20.4")
 PER: Final = key("once, or once for each other ship tied to the acting ship and controlled by the side meant.")
 CAP: Final = key("At most so many tied ships count with per: tied_friend.", 2, left_out="no limit", within=(0,
-    1000))
+    1000), x_unit="ships")
 WHO: Final = key("Which fighters are meant.", type=Who, rule=None)
 
 
@@ -81,7 +81,7 @@ def at_once(of: type) -> Callable[[C], C]:
 class CastRunes:
     """More or fewer tossed runes in attacks."""
 
-    add: Change = key("Tossed runes added to the cast; negative takes away.", 2, -1)
+    add: Change = key("Tossed runes added to the cast; negative takes away.", 2, -1, x_unit="runes")
     per, cap = PER, CAP
 
 
@@ -90,7 +90,7 @@ class FixedRunes:
     """Runes added to the cast that are not tossed."""
 
     rune = key("The face added.")
-    count: Number = key("How many are added.", 2)
+    count: Number = key("How many are added.", 2, x_unit="runes")
     per, cap = PER, CAP
 
 
@@ -98,7 +98,7 @@ class FixedRunes:
 class Retoss:
     """Some tossed tiles may be tossed again."""
 
-    count: Count = key("At most so many tiles, or all.", 2, "all")
+    count: Count = key("At most so many tiles, or all.", 2, "all", x_unit="tiles")
     faces: Annotated[tuple[AReading, ...], SOME] = key("Tiles that read one of these.")
     side: Annotated[str, says(enum=["own"])] = key("Only the card's owner tosses again.")
 
@@ -109,7 +109,7 @@ class TurnRunes:
 
     from_: Reading = key("What the tile reads.")
     to: Reading = key("What it reads instead.")
-    count: Count = key("The first so many such tiles in toss order, or all.", 1, "all")
+    count: Count = key("The first so many such tiles in toss order, or all.", 1, "all", x_unit="tiles")
 
 
 @effect(c.FighterRunes)
@@ -117,22 +117,22 @@ class FighterRunes:
     """Fighters worth more half runes in attacks."""
 
     who = WHO
-    add_halves: Change = key("Half runes added for each matching fighter.", 1, 2)
+    add_halves: Change = key("Half runes added for each matching fighter.", 1, 2, x_unit="half runes")
 
 
 @effect(c.OdinWard)
 class OdinWard:
     """Fewer Odin wounds in melees."""
 
-    wounds: Count = key("So many Odin wounds fewer, or all.", 1, "all")
+    wounds: Count = key("So many Odin wounds fewer, or all.", 1, "all", x_unit="wounds")
 
 
 @effect(c.ShieldWall)
 class ShieldWall:
     """A stronger, weaker or ignored shield wall when attacked."""
 
-    need: More = key("Shields needed, more (positive) or fewer (negative).", -2)
-    absorb: More = key("Hits cancelled, more or fewer.", 1)
+    need: More = key("Shields needed, more (positive) or fewer (negative).", -2, x_unit="shields")
+    absorb: More = key("Hits cancelled, more or fewer.", 1, x_unit="hits")
     ignored = key("There is no shield wall.")
 
 
@@ -148,7 +148,8 @@ class Reach:
     """A longer or shorter distance limit."""
 
     of = key("Which limit: bows, stones, boarding (touch), or hearing.")
-    add: Annotated[Stretch, says(not_=0)] = key("Centimetres added; at most two decimals.", 10, -20, 2.5)
+    add: Annotated[Stretch, says(not_=0)] = key("Centimetres added; at most two decimals.", 10, -20, 2.5,
+        x_unit="cm")
 
 
 @effect(c.Rowing)
@@ -157,8 +158,9 @@ class Rowing:
 
     mode = key("Which rowing: forward, slide, or any.")
     per_rower: Stretch = key("Centimetres more (or less) for each rower; at most two decimals.", 1, -2,
-        rule="NI-1.4")
-    flat: Stretch = key("Centimetres added to the whole reach; at most two decimals.", 5, rule="NI-1.4")
+        rule="NI-1.4", x_unit="cm")
+    flat: Stretch = key("Centimetres added to the whole reach; at most two decimals.", 5, rule="NI-1.4",
+        x_unit="cm")
     when = ACTS
 
 
@@ -167,7 +169,7 @@ class GroupLimit:
     """Larger or smaller groups."""
 
     action = key("Groups of which action.")
-    add: Change = key("Fighters added to the largest group of 8.", 2)
+    add: Change = key("Fighters added to the largest group of 8.", 2, x_unit="fighters")
 
 
 @effect(c.FreeAction, **ROWS)
@@ -175,7 +177,8 @@ class FreeAction:
     """An action that costs fighters nothing."""
 
     action = key("The action that is free.")
-    fighters: Count = key("So many, the first named in the command, stay ready; or all.", 6, "all")
+    fighters: Count = key("So many, the first named in the command, stay ready; or all.", 6, "all",
+        x_unit="fighters")
 
 
 @effect(c.Again, **ROWS)
@@ -183,7 +186,7 @@ class Again:
     """An action that may be repeated."""
 
     action = key("The action that may be repeated.")
-    times: Number = key("How many times more.", 1)
+    times: Number = key("How many times more.", 1, x_unit="times")
 
 
 @effect(c.Permit)
@@ -204,7 +207,7 @@ class Forbid:
 class Activation:
     """A higher or lower activation value."""
 
-    add: Change = key("Ships added to the activation value.", 2)
+    add: Change = key("Ships added to the activation value.", 2, x_unit="ships")
     when = ACTS
 
 
@@ -219,14 +222,14 @@ class Raft:
 class ExtraDraw:
     """More cards at the next refill (an instant)."""
 
-    cards: Number = key("How many cards more.", 1)
+    cards: Number = key("How many cards more.", 1, x_unit="cards")
 
 
 @at_once(c.Cycle)
 class Cycle:
     """Discard cards of the hand and draw as many (an instant)."""
 
-    cards: Number = key("At most so many cards.", 2)
+    cards: Number = key("At most so many cards.", 2, x_unit="cards")
 
 
 @at_once(c.Spy)

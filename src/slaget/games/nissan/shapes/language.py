@@ -54,7 +54,7 @@ Marked = Annotated[Mapping[Name, of_old.Bounds], says(name="marked", title="Mark
 class Within:
     """The ship lies no farther than this from another."""
 
-    cm: Hundredths = key("The distance in centimetres.", 20, 2.5, title="Distance", within=(0, 200))
+    cm: Hundredths = key("The distance in centimetres.", 20, 2.5, title="Distance", within=(0, 200), x_unit="cm")
     of: Ship = key("From which ships.", {"holds_own": ["king"]}, "acting")
 
 
@@ -106,7 +106,7 @@ class ZoneCards:
     side = SIDE
     icons: Annotated[tuple[ShortId, ...], of_old.SOME] = key("Only those with one of these icons.", ["harald"],
         ["neutral"], left_out="all")
-    top: int = key("So many from the top of a pile.", 3, within=(1, 10), left_out="the whole zone")
+    top: int = key("So many from the top of a pile.", 3, within=(1, 10), left_out="the whole zone", x_unit="cards")
 
 
 def of_set(name: str, title: str, what: Any, example: Any, said: str) -> Any:
@@ -174,7 +174,7 @@ AMOUNTS: Final = (
         "number": key("hits, odin or blank of the runes; slain or lost; points, hand, pile or turn; or a mark.",
             "odin", "hand", type=Name),
         "of": key("Whose, seen from the owner of the card; who bears the mark.", "own", "target", type=str,
-            left_out="of the runes or the attack"),
+            left_out="of the runes or the attack", x_form="a name"),
     }, "A number of the runes, of the attack, of a side, or a mark.", {"number": "odin"}, name="amount_number",
         rule="EF-6", rules="EF-6"),
     mapping("Sum", {"sum": key("What is added up.", [2, {"number": "odin"}],
@@ -264,12 +264,14 @@ Moments = Annotated[Any, says(name="moments", title="Moments", examples=["rowed"
 # Spans and uses (EF-3)
 SPANS: Final = ("turn", "round", "enemy_turn", "battle")
 SPAN: Final = mapping("Span", {
-    "turns": key("So many turns of both sides.", 6, type=int, within=(1, 20), left_out="until says when it ends"),
+    "turns": key("So many turns of both sides.", 6, type=int, within=(1, 20), left_out="until says when it ends",
+        x_unit="turns"),
     "until": key("Until something happens.", "attack_ended", type=to("moments"), left_out="turns says how long",
         title="Until"),
 }, "How long a clause is in force.", {"turns": 6}, name="span", sized=(1, 1), rule="EF-3.3", rules="EF-3.3")
 Lasts = Annotated[Any, says(anyOf=[{"enum": list(SPANS)}, {"$ref": "#/$defs/span"}])]
-PER_TURN: Final = mapping("Uses", {"per_turn": key("So many uses in each turn.", 1, type=int, within=(1, 20))},
+PER_TURN: Final = mapping("Uses", {"per_turn": key("So many uses in each turn.", 1, type=int, within=(1, 20),
+    x_unit="uses")},
     "How often a clause is used.", {"per_turn": 1}, name="uses", rule="EF-3.4", rules="EF-3.4")
 Times = Annotated[Any, says(anyOf=[{"type": "integer", "minimum": 1, "maximum": 20}, {"$ref": "#/$defs/uses"}])]
 PARTS: Final = (Within, ShipIs, FighterIs, ZoneCards, *SETS, Set, Ship, *AMOUNTS, Amount, LengthAmount, Compare,

@@ -68,7 +68,7 @@ Leader: Any = mapping(
     "Leader",
     {
         **like(scenarios.Leader),
-        "emblem": key("What the leader's cards bear.", type=Emblem, left_out="one is given"),
+        "emblem": key("What the leader's cards bear.", type=Emblem, left_out="one is given", rule="NI-7.1"),
     },
     "A named fighter who gives orders and counts double.",
     KING,
@@ -176,7 +176,7 @@ Fleet: Any = mapping(
     {
         "title": title_key("Jarlens flotta", "The earl's fleet", left_out="its id"),
         "side": key("Whose fleet it is.", type=Side, rule="NI-8.1"),
-        "ships": key("The ships by id.", {"n1": SAILS}, type=Ships, sized=(1, 100)),
+        "ships": key("The ships by id.", {"n1": SAILS}, type=Ships, sized=(1, 100), rule="NI-8.2"),
         **laid_keys(),
     },
     "One side's ships.",

@@ -13,7 +13,7 @@ from slaget.games.nissan.setup import WEAPONS, LeaderRank, Weapon
 from slaget.games.nissan.shapes.common import ALeader, Hundredths, Text
 
 # fmt: off
-Length = Annotated[Hundredths, says(x_rule="NI-1.4")]
+Length = Annotated[Hundredths, says(x_rule="NI-1.4", x_unit="cm")]
 Place = Annotated[Length, says(within=(-10000, 10000))]
 Span = Annotated[Length, says(within=(0, 10000))]
 Coordinate = Annotated[Place, says(
@@ -43,12 +43,12 @@ BAY: Final = {
 class Board:
     """Land and water. Lengths in centimetres."""
 
-    title: Text = key("The board's title.", text("Laholmsbukten", "The bay of Laholm"))
+    title: Text = key("The board's title.", text("Laholmsbukten", "The bay of Laholm"), rule="KE-6.3")
     width: Length = key("From west to east.", 160, within=(1, 10000))
     height: Length = key("From south to north.", 110, within=(1, 10000))
     shallow_within: Span = key("Water so near land is shallow.", 30)
     landmarks: Mapping[str, Point] = key("Named points; no rule uses them.", {"nissan_mouth": [144, 74]},
-        default={})
+        default={}, rule="NI-8.16")
     land: tuple[Ring, ...] = key("The polygons that are land; the rest is water.", sized=(None, 100), rule="NI-2.2")
     zones = key("Where each fleet sets up.", type=sides("Zones", Ring), rule="NI-8.6")
     danish_gap: Span = key("No Danish hull is set up nearer to a Norse one.", 50)
@@ -61,10 +61,12 @@ KING_SHIP: Final = {"length": 26, "beam": 6.5, "capacity": 15, "points": 15}
 class ShipClass:
     """A kind of ship; its hull follows from length and beam."""
 
-    length: Length = key("From stem to stern, in centimetres.", 26, within=(1, 1000))
-    beam: Length = key("The greatest width, in centimetres.", 6.5, within=(0.1, 1000))
-    capacity: int = key("How many fighters have room aboard.", 15, within=(1, 1000), rule="NI-3.4")
-    points: int = key("What the ship is worth to an enemy who controls it.", 10, within=(0, 1000), rule="NI-19.3")
+    length: Length = key("From stem to stern, in centimetres.", 26, within=(1, 1000), x_unit="cm")
+    beam: Length = key("The greatest width, in centimetres.", 6.5, within=(0.1, 1000), x_unit="cm")
+    capacity: int = key("How many fighters have room aboard.", 15, within=(1, 1000), rule="NI-3.4",
+        x_unit="fighters")
+    points: int = key("What the ship is worth to an enemy who controls it.", 10, within=(0, 1000), rule="NI-19.3",
+        x_unit="points")
 
 
 KING: Final = {"name": "Harald Hårdråde", "rank": "king", "weapon": "bow"}
@@ -78,7 +80,7 @@ HEROES: Final = {
 class Leader:
     """A named fighter who gives orders and counts double."""
 
-    name: str = key("The leader's full name.", "Harald Hårdråde", sized=(1, 200))
+    name: str = key("The leader's full name.", "Harald Hårdråde", sized=(1, 200), rule="NI-4.2")
     rank: LeaderRank = key("One king and two heroes lead each side.", rule="NI-4.2")
     weapon: Weapon = key("What the fighter fights with.", rule="NI-4.1")
 
@@ -108,12 +110,12 @@ def sailors() -> dict[str, Any]:
     """The keys under which counts of fighters stand."""
     special = {
         f"{rank}": key(f"Whether the side's {rank.replace('_', ' ')} sails here.", 1, type=int, default=0,
-            within=(0, 1), rule="NI-8.5")
+            within=(0, 1), rule="NI-8.5", x_unit="fighters")
         for rank in ("horn_blower", "standard_bearer")
     }
     ordinary = {
         f"{weapon}": key(f"Ordinary fighters with {weapon}s.", 1, type=int, title=f"{weapon.capitalize()}s",
-            default=0, within=(0, 1000), rule="NI-8.16")
+            default=0, within=(0, 1000), rule="NI-8.16", x_unit="fighters")
         for weapon in WEAPONS
     }
     return {**special, **ordinary}
@@ -135,9 +137,9 @@ class Ship:
     name: str = key("The ship's name.", "Kungsdraken", sized=(1, 200))
     class_: ShortId = key("The id of its ship class.", "king_ship", "norse_ship", "danish_ship")
     x: Place = key("The midship point's distance from the western edge, in centimetres.", 73.8, title="x",
-        left_out="only in a free set-up")
+        left_out="only in a free set-up", x_unit="cm")
     y: Place = key("The midship point's distance from the southern edge, in centimetres.", 73.8, title="y",
-        left_out="only in a free set-up")
+        left_out="only in a free set-up", x_unit="cm")
     heading: Hundredths = key("Where the bow points, in degrees counter-clockwise from east (90 is north).", 270,
         left_out="only in a free set-up", within=(0, None), exclusiveMaximum=360, x_unit="degrees", rule="NI-1.2")
     leaders = key(**LEADERS)
@@ -156,15 +158,16 @@ class Options:
     """Rules that may be played differently; what is left out follows the rules as written."""
 
     hand_limit: Annotated[int, says(within=(1, 10))] | Literal["by_size", "three_or_four"] = key(
-        "by_size: 4, 5 or 6 cards by size; three_or_four: 3 at size 1, else 4; or a number.", "by_size", 5)
+        "by_size: 4, 5 or 6 cards by size; three_or_four: 3 at size 1, else 4; or a number.", "by_size", 5,
+        x_unit="cards")
     first_side: Literal["danish", "norse"] = key("Who takes the first turn.")
     land_blocks_sight = key("Whether land between two ships hides them from each other.")
     shallow_test = key("What is measured to land: the hull or the midship point.")
     touch_tolerance: Hundredths = key("Ships so near each other touch, in centimetres.", 0.5, default=0.5,
-        within=(0, 2))
+        within=(0, 2), x_unit="cm")
     slide_directions = key("any, or axes: straight back or to the sides.")
     forward_arc: Hundredths = key("How far a ship may turn when it rows forward, in degrees.", 90, default=90,
-        within=(0, 180))
+        within=(0, 180), x_unit="degrees")
     attack_scope = key("Whether attacks on a target are counted per activation or through the turn.")
     mixed_volleys = key("Whether archers and stone throwers may attack together.")
     boarded_attack = key("When a boarded ship's crew may attack another ship: after a melee aboard, or when no "
@@ -177,7 +180,7 @@ class Options:
     doubling_tiles = key("How many doubling tiles are in the bag.")
     discard_hand = key("Whether cards may be discarded instead of playing one.")
     points_target: Annotated[int, says(within=(1, 1000000))] | Literal["none", "by_size"] = key(
-        "The points that win at once: none, by_size (40, 50, 60), or a number.", "none", 45)
+        "The points that win at once: none, by_size (40, 50, 60), or a number.", "none", 45, x_unit="points")
     horn_blower_shield = key("Whether the horn blower carries a shield.")
     big_cast = key("Runes beyond 16: cast in batches, or not at all.")
     added_runes_final = key("Whether tiles that cards add to a cast are neither tossed again nor turned.")
@@ -230,12 +233,12 @@ class Scenario:
         left_out="nobody", rule="NI-8.13")
 
 
-@shape({"format": "slaget-nissan-scenarios/1", "scenarios": [BATTLE]}, title="Nissan scenarios",
+@shape({"format": "slaget-nissan-scenarios/1", "scenarios": [BATTLE]}, title="Nissan scenarios", rules="NI-8.16",
     x_checker="slaget.games.nissan.content:check_scenarios", defs=(FixedShip,))
 class Scenarios:
     """Boards, ship classes, leaders and scenarios for Slaget vid Nissan (rules NI-2 to NI-8)."""
 
-    format: Literal["slaget-nissan-scenarios/1"] = key(FORMAT)
+    format: Literal["slaget-nissan-scenarios/1"] = key(FORMAT, rule="KE-6.1")
     boards: Mapping[Id, Board] = key("The boards by id; left out, the bundled ones serve.", {"viken": BAY},
         required=False, sized=(1, None))
     ship_classes: Mapping[Id, ShipClass] = key("The ship classes by id; left out, the bundled ones serve.",
