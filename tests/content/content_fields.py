@@ -70,7 +70,7 @@ INHERITED: Final = re.compile(
 )
 # Mappings whose keys are ids of the designer's own.
 OPEN: Final = re.compile(
-    r"^(decks|boards|ship_classes|combat_tables|formations|terrains|armies|bundles|setups|scenarios|pieces|units"
+    r"^(decks|boards|weapons|ship_classes|combat_tables|formations|terrains|armies|bundles|setups|scenarios|pieces|units"
     r"|maps|scorings|cups|kinds|layouts|garrisons|crews|fleets|leaders|rulesets|tables|games)$"
     r"|^(units|terrains)\.\w+\.kinds$|^leaders\.\w+\.leaders$|^decks\.\w+\.cards$|^fleets\.\w+\.ships$"
     r"|^games\.\w+\.(sides|choices|modifiers)$|^rulesets\.\w+\.board\.setups$|\.modifiers\.\w+\.when$|^scorings\.\w+\.(lengths|points)$"

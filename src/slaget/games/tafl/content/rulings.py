@@ -125,7 +125,8 @@ class Ruling:
 
     def _note_missing(self, settings: Settings) -> None:
         """Each parameter that is neither said nor extended, at its group if there is one (TF-11); many at once."""
-        missing = [name for name in NAMES if name not in settings]
+        slips = {name for group, names in GROUPS.items() if self.faults.is_meant(self.own, group) for name in names}
+        missing = [name for name in NAMES if name not in settings and name not in slips]
         if "extends" in self.own.values or self.faults.is_meant(self.own, "extends"):
             if missing and not self.is_first and not self.faults.errors():
                 self.faults.error(self.own.values["extends"], "missing-key", said(_MISSING, name=missing[0]))
