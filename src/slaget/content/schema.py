@@ -9,9 +9,10 @@ Besides the keywords of draft 2020-12 a schema may use annotations, which editor
 - ``"x-rules": {word: rule}``: the rule of each word of an enumeration, where they are not one;
 - ``"x-unit"``: what a number counts; in degrees it counts round, so that -90 is 270;
 - ``"x-also-called": {word: {language: [...]}}``: what people type in place of the key, or of a word of a choice;
-- ``"x-lengths": {"key": ..., "beside": ..., "usual": [least, most]}``: an object of lengths in centimetres; where
-  the key's value is outside, 10 or 100 times more or less would be within, and that of the key beside it goes with
-  it, all are in another unit, which is told once. It stands first, so that nothing else of the object is told.
+- ``"x-lengths": {"key": ..., "beside": ..., "usual": [least, most], "kept": {key: [least, most]}}``: an object of
+  lengths in centimetres; where the key's value is outside, 10 or 100 times more or less would be within, and that
+  of the key beside it goes with it, all are in another unit, which is told once; not so where a key of ``kept`` (it
+  may be left out) is as large as usual. It stands first, so that nothing else of the object is told.
 
 A union is written as ``allOf`` of ``if`` (its ``kind`` is ...) ``then``, so only the branch meant is checked.
 The files of ``schemas/`` are made of classes, which each game's ``shapes`` declares (``slaget.content.schema_of``).

@@ -68,6 +68,8 @@ def _lengths(
     if not (_is_number(None, size) and size > 0):
         return
     is_alone = _is_number(None, other) and not 1 <= 20 * other / size <= 400
+    kept = asked.get("kept", {}).items()
+    is_alone = is_alone or any(_is_number(None, value.get(key)) and a <= value[key] <= b for key, (a, b) in kept)
     if not is_alone and factor_of(size, *asked["usual"]) is not None:
         yield ValidationError(f"{size} is in another unit")
 

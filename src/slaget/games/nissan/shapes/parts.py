@@ -13,7 +13,7 @@ from slaget.games.nissan.language import limits
 from slaget.games.nissan.seats import Side
 from slaget.games.nissan.setup import WEAPONS, Charge, EmblemField, RegularClass
 from slaget.games.nissan.shapes import clauses, decks, language, scenarios
-from slaget.games.nissan.shapes.scenarios import BAY, KING, KING_SHIP, POSED, sailors, sides
+from slaget.games.nissan.shapes.scenarios import BAY, BOARD_LENGTHS, KING, KING_SHIP, POSED, sailors, sides
 
 CHECKER: Final = "slaget.games.nissan.content:check_parts"
 SAILS: Final = {name: each for name, each in POSED.items() if name != "id"}
@@ -33,7 +33,7 @@ Board: Any = mapping(
     "Land and water. Lengths in centimetres.",
     BAY,
     name="board",
-    x_lengths={"key": "width", "beside": "height", "usual": [40, 999]},
+    x_lengths=BOARD_LENGTHS,
 )
 ShipClass: Any = mapping(
     "ShipClass",

@@ -37,9 +37,10 @@ BAY: Final = {
     "title": text("Viken", "The Bay"), "width": 160, "height": 110, "shallow_within": 30, "landmarks": {},
     "land": [], "zones": dict.fromkeys(SEATS, CORNERS), "danish_gap": 50,
 }
+BOARD_LENGTHS: Final = {"key": "width", "beside": "height", "usual": [40, 999], "kept": {"shallow_within": [4, 99]}}
 
 
-@shape(BAY, name="board", x_lengths={"key": "width", "beside": "height", "usual": [40, 999]})
+@shape(BAY, name="board", x_lengths=BOARD_LENGTHS)
 class Board:
     """Land and water. Lengths in centimetres."""
 
