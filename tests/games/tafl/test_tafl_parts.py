@@ -250,7 +250,7 @@ FAULTS = [
     (("    extends: bundled#nefatavl\n", ""), 7, 5, "missing-key", None),
     (("rules: barsark", "rules: barsrk"), 15, 58, "unknown-reference", None),
     (("setup: bar", "setup: bra"), 11, 14, "bad-ruleset", "TF-2.1"),
-    (("berserk: must", "berserk: maybe"), 13, 24, "wrong-value", None),
+    (("berserk: must", "berserk: maybe"), 13, 24, "wrong-value", "TF-11.13"),
     (('"...AACAA..."', '"...AACAA.."'), 12, 22, "wrong-rows", "TF-2.2"),
     (('"...AACAA...", ', ""), 12, 21, "wrong-rows", "TF-2.2"),
     (('".....A....."', '".....X....."'), 12, 37, "wrong-letter", "TF-2.2"),
