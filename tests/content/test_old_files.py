@@ -1,6 +1,6 @@
 """The bundled files of the first formats, kept as they were: each says what the file of the present shape says.
 
-They stand under ``old`` by their paths under ``data``.
+They stand under ``old`` by their paths under ``data``. A number changed in a bundled deck is changed there too.
 """
 
 from collections.abc import Iterator

@@ -25,7 +25,7 @@ _EMPTY: Final = Text("{name} is empty; write {meant}, or {what}", "{name} är to
 
 
 def as_meant(node: Node, meant: str | None, name: Text, what: Text, code: str) -> tuple[str, Text] | None:
-    """How to write what is meant, where the value is right and only its writing is wrong; and the code of that.
+    r"""How to write what is meant, where the value is right and only its writing is wrong; and the code of that.
 
     >>> two = ScalarNode(1, 1, "2", "2")
     >>> as_meant(two, "2", Text("'copies'"), Text("a whole number"), "wrong-type")[1].en

@@ -73,7 +73,7 @@ WRONG = [
     ("wrong-value", "NI-20.1", "norse", deck().replace("side: norse", "side: §nors")),
     ("wrong-form", None, None, deck().replace("mine:", "§'m n':")),
     ("wrong-length", "NI-20.1", None, HEAD.replace("cards:\n", "cards: §[]\n")),
-    ("wrong-type", None, '"12"', deck(title="{sv: §012, en: no}").replace("§012", "§12")),
+    ("wrong-type", "NI-20.1", '"12"', deck(title="{sv: §012, en: no}").replace("§012", "§12")),
     ("wrong-value", "NI-21", "false", deck("{kind: shield_wall, ignored: §no}")),
     ("wrong-value", "NI-21", "true", deck("{kind: shield_wall, ignored: §on}")),
     ("wrong-value", "NI-21", None, deck("{kind: cast_runes, add: §0}")),

@@ -1,6 +1,5 @@
 """Marks that two decks declare, what they are called, what is remembered of them (EF-7.4, EF-10.1)."""
 
-import json
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +8,7 @@ import pytest
 from battle import battle, card, scenario
 from worked import MARKS, SCOPE
 
-from slaget.content.schema_of import file_text
+from slaget.content.schema_of import schema_of
 from slaget.games.nissan import NISSAN
 from slaget.games.nissan import messages as m
 from slaget.games.nissan.agenda.choices import Falls
@@ -84,7 +83,7 @@ def test_a_branch_may_do_nothing_where_its_condition_holds() -> None:
     """EF-9: ``do`` of ``when`` may be missing, in the schema as in the reader."""
     data = {"do": [{"when": {"compare": {"this": {"number": "hand", "of": "own"}, "min": 1}}, "else": []}]}
     assert read(data, SCOPE)[0] is not None
-    assert "do" not in json.loads(file_text(DecksOfClauses))["$defs"]["act_when"]["required"]
+    assert "do" not in schema_of(DecksOfClauses)["$defs"]["act_when"]["required"]
 
 
 def test_a_log_is_opened_whose_cards_ask_of_who_bears_a_mark(tmp_path: Path) -> None:

@@ -113,7 +113,7 @@ scenarios:
     assert found == [
         (5, 26, "bad-fen", "SC-1.6"),
         (6, 9, "repeated-id", None),
-        (9, 12, "missing-key", None),
+        (9, 12, "missing-key", "KE-6.3"),
         (10, 32, "wrong-value", "SC-5.6"),
     ]
 

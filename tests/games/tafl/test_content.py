@@ -180,7 +180,7 @@ name: {en: Own}
 @pytest.mark.parametrize(("text", "expected"), [
     (OWN, []),
     (OWN + "movement: {throne_pas: all}\n", [(5, "unknown-key", None)]),
-    (OWN + "movement: {throne_pass: some}\n", [(5, "wrong-value", None)]),
+    (OWN + "movement: {throne_pass: some}\n", [(5, "wrong-value", "TF-4.6")]),
     (OWN + "gap: {gap_policy: allowed, gap_policy: allowed}\n", [(5, "yaml-duplicate-key", None)]),
     (OWN + "stall:\n  pressure_after: 60\n", [(6, "bad-ruleset", "TF-8.5")]),
     (OWN + "board:\n  size: 9\n", [(6, "bad-setup", "TF-2.2")]),

@@ -35,7 +35,7 @@ def structure(data: object, into: Any) -> Any:
     """The typed value of plain data that the schema found sound.
 
     >>> structure({"length": 26, "beam": Decimal("6.5"), "capacity": 15, "points": 15}, ShipClass)
-    ShipClass(length=2600, beam=650, capacity=15, points=15)
+    ShipClass(length=2600, beam=650, capacity=15, points=15, title=None, counts_as=None)
     """
     return _CONVERTER.structure(data, into)
 
