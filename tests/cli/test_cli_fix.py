@@ -1,6 +1,7 @@
 """``slaget fix``: the format line raised (EF-21.1), slips mended, and nothing else touched."""
 
 import json
+import os
 from pathlib import Path
 
 from shell import run
@@ -87,3 +88,15 @@ def test_a_slip_inside_an_effect_of_a_card_is_mended(tmp_path: Path) -> None:
     assert file.read_text() == told.replace("cout", "count")
     file.write_text(told.replace("cout", "couple"))
     assert "1 error left" in run("fix", file).stdout and "couple" in file.read_text()
+
+
+def test_what_cannot_be_read_is_told_and_nothing_outside_the_folder_is_written(tmp_path: Path) -> None:
+    (home := tmp_path / "home").mkdir()
+    (tmp_path / "far.yaml").write_text(SPOILT)
+    (home / "link.yaml").symlink_to(tmp_path / "far.yaml")
+    told = run("fix", home)
+    assert (told.exit_code, "leads out of" in told.stdout) == (1, True)
+    assert (tmp_path / "far.yaml").read_text() == SPOILT
+    os.mkfifo(home / "pipe.yaml")
+    piped = run("fix", home / "pipe.yaml")
+    assert (piped.exit_code, "it is a pipe, not a file" in piped.stdout) == (1, True)

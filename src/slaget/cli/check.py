@@ -15,7 +15,7 @@ from slaget.kernel import Language, Text
 
 _ENDINGS: Final = (".yaml", ".yml")
 _PAUSE: Final = 0.3
-_LINK: Final = Text(
+LINK: Final = Text(
     "this link leads out of {folder}; give the file itself",
     "den här länken leder ut ur {folder}; ange själva filen",
 )
@@ -92,7 +92,7 @@ def _faults(file: Path, within: Path | None, language: Language, *, printed: boo
         found = check_file(file)
         sound = printed and not any(fault.severity == "error" for fault in found)
         return [*found, *unfit_for_paper(file, language)] if sound else found
-    message = in_words(_LINK, language, folder=within)
+    message = in_words(LINK, language, folder=within)
     return [Diagnostic(str(file), None, None, "error", NOT_ALLOWED, message)]
 
 

@@ -9,14 +9,17 @@ import click
 from attrs import frozen
 
 from slaget.cli.arguments import json_option, language_option, with_option
-from slaget.cli.check import found_in
+from slaget.cli.check import LINK, found_in
 from slaget.cli.common import NEGATIVE, counted, example, in_words
 from slaget.cli.raised import raised
 from slaget.cli.screen import say, say_block, say_json
+from slaget.content.diagnostics import ContentError
+from slaget.content.disk import is_inside
 from slaget.content.documents import check_file, read_bytes
 from slaget.content.formats import declared_format, find_format, known_formats
 from slaget.content.mend import mended, unmarked
 from slaget.content.rewriting import Unmoved
+from slaget.content.said import said as told_of
 from slaget.kernel import Language, Text
 
 _NONE: Final = Text("it names no format of slaget's", "den nämner inget av slagets format")
@@ -46,7 +49,7 @@ class Fixed:
     lines: tuple[int, ...] = ()
     """The numbers of the lines that were mended, from 1."""
     kept: Text | None = None
-    """Why the file stays in an earlier shape, where the present one was asked for."""
+    """Why the file stays as it is, or in an earlier shape where the present one was asked for."""
 
     @property
     def is_changed(self) -> bool:
@@ -77,7 +80,7 @@ def fix(paths: tuple[Path, ...], as_diff: bool, shape: bool, as_json: bool, lang
     JSON: a list of {"file", "from", "to", "changed", "lines", "faults"}: the format that it had and has, both null
     for a file of no known format, the lines mended, and how many faults are left.
     """
-    fixed = [_fixed(file, shape) for file, _ in found_in(paths, language)]
+    fixed = [_looked_at(file, within, shape) for file, within in found_in(paths, language)]
     if not as_diff:
         for each in fixed:
             if each.is_changed:
@@ -91,6 +94,17 @@ def fix(paths: tuple[Path, ...], as_diff: bool, shape: bool, as_json: bool, lang
         say(*(f"{each.file}: {_told(each, language)}" for each in fixed))
     if any(each.faults or each.kept or (as_diff and each.is_changed) for each in fixed):
         raise SystemExit(NEGATIVE)
+
+
+def _looked_at(file: Path, within: Path | None, shape: bool) -> Fixed:
+    """A file as it is to be; one that cannot be read, or is a link out of the folder it was found in, stays."""
+    if within is not None and not is_inside(file, within):
+        return Fixed(file, b"", None, kept=told_of(LINK, folder=within), faults=1)
+    try:
+        return _fixed(file, shape)
+    except ContentError as error:
+        (fault,) = error.diagnostics
+        return Fixed(file, b"", None, kept=Text(fault.message, fault.sv or fault.message), faults=1)
 
 
 def _fixed(file: Path, shape: bool) -> Fixed:
@@ -165,7 +179,7 @@ def _diff(each: Fixed) -> str:
 
 def _told(each: Fixed, language: Language) -> str:
     if each.text is None:
-        return _NONE[language]
+        return (each.kept or _NONE)[language]
     said = []
     if each.old != each.new:
         said.append(in_words(_RAISED, language, old=each.old, new=each.new))
