@@ -43,6 +43,7 @@ _NOT_BUNDLED: Final = Text(
     "there is no scenario '{name}'; bundled are {known}",
     "det finns inget scenario '{name}'; spelets egna är {known}",
 )
+_NO_SCENARIOS: Final = Text("the file has no scenario", "filen har inget scenario")
 _BY_LOAD_FILE: Final = Text("a file is opened by load_file", "en fil öppnas med load_file")
 UNKNOWN: Final = "unknown-scenario"
 
@@ -306,6 +307,8 @@ class Catalogue(Generic[Su]):
         if source.wanted is not None and source.wanted not in nodes:
             message = told(_NO_SCENARIO, name=source.wanted, known=", ".join(nodes))
             document.faults.error(None, UNKNOWN, message, rule=self.rule, suggestion=nearest(source.wanted, nodes))
+        if source.wanted is None and not nodes and not document.faults.errors():
+            document.faults.error(document.root, UNKNOWN, _NO_SCENARIOS, rule=self.rule)
         wanted = next(iter(nodes), "") if source.wanted is None else source.wanted
         return Reading(document, nodes.get(wanted), laid, source.wanted is not None)
 
@@ -313,7 +316,7 @@ class Catalogue(Generic[Su]):
         """A file as it was read before, where those that it extends are what they were."""
         key = (*source.key, named_folders())
         known = self._files.find(key)
-        if known is not None and Made(known, known.sources()).is_current():
+        if known is not None and known.is_whole and Made(known, known.sources()).is_current():
             return known
         return self._files.put(key, read_document(source.path, source.data))
 

@@ -128,7 +128,7 @@ def chosen(said: str, kind: str | None = None) -> list[Chosen]:
         return _all(library.own.kit, held, document)
     kinds = [each for each in library.own.kit.kinds if id in held.get(each.key, {}) and wanted in (None, each.key)]
     if not kinds:
-        raise _none(id, file, [name for each in held.values() for name in each])
+        raise _none(id, file, [name for kind, each in held.items() if wanted in (None, kind) for name in each])
     if len(kinds) > 1:
         raise _several(id, [each.key for each in kinds], file)
     return [Chosen(library.own.kit, kinds[0], id, document)]

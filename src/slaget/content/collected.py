@@ -11,13 +11,18 @@ from slaget.content.diagnostics import ContentError, Faults
 from slaget.content.disk import Outside, named_files_from, place_of
 from slaget.content.documents import Document, opened, read_bytes, read_document
 from slaget.content.kit import Kit
-from slaget.content.library import BUNDLED, Library, Raw, Unread, bundled_parts, reference
+from slaget.content.library import BUNDLED, RULE, Library, Raw, Unread, bundled_parts, reference
 from slaget.content.nodes import MapNode, plain
+from slaget.content.said import said as told
 from slaget.kernel.words import Text
 
 _NONE_HELD: Final = Text(
     "files of this format hold no parts that can be referred to",
     "filer av detta format har inga delar som andra kan peka ut",
+)
+_NO_FILE: Final = Text("'{said}' names no file; say FILE#id", "'{said}' nämner ingen fil; skriv FIL#id")
+_NO_KIND: Final = Text(
+    "there is no kind '{kind}'; there is {known}", "det finns inget slag '{kind}'; det finns {known}"
 )
 _NO_PARTS: Final = MapNode(1, 1, {}, {})
 
@@ -74,9 +79,9 @@ class Catalogue:
             if kit is not None and meant.file in ("", BUNDLED) and not base.is_file():
                 own = Library(Raw(said, _NO_PARTS, kit, False, b"", faults, _NO_PARTS), opened)
             else:
-                own = _library(_sound(base)) if base.is_file() else _first(meant.file, base, faults)
+                own = _library(_sound(base)) if base.is_file() else _first(said, base, faults)
             here = said if base.is_file() else meant.id
-            known = kind or meant.kind or _only_kind(own, here, faults)
+            known = _known_kind(kind or meant.kind, own, faults) or _only_kind(own, here, faults)
             found = own.find(known, here, None, faults) if known else None
             if found is None:
                 raise ContentError(faults.in_order())
@@ -86,17 +91,30 @@ class Catalogue:
         return _part(document, found.kind, found.id)
 
 
-def _first(file: str, folder: Path, faults: Faults) -> Library:
+def _known_kind(kind: str, library: Library, faults: Faults) -> str:
+    """A kind of the game's parts; where there is none, that is told."""
+    known = [each.key for each in library.own.kit.kinds]
+    if kind and kind not in known:
+        faults.error(None, "unknown-reference", told(_NO_KIND, kind=kind, known=", ".join(known)), rule=RULE)
+        raise ContentError(faults.in_order())
+    return kind
+
+
+def _first(said: str, folder: Path, faults: Faults) -> Library:
     """The library of a file that is named from a folder."""
+    file = reference(said).file
+    if file in ("", BUNDLED):
+        faults.error(None, "unknown-reference", told(_NO_FILE, said=said), rule=RULE)
+        raise ContentError(faults.in_order())
     try:
         place = place_of(file, folder)
         return Library(opened(str(place.path), place.folder), opened)
     except Outside as reason:
         en = f"'{file}' {reason.why.en}; start slaget with --with DIR for others"
         sv = f"'{file}' {reason.why.sv}; starta slaget med --with MAPP för andra"
-        faults.error(None, "file-outside", Text(en, sv))
+        faults.error(None, "file-outside", Text(en, sv), rule=RULE)
     except Unread as why:
-        faults.error(None, why.code, Text(f"'{file}' {why.en}", f"'{file}' {why.sv}"))
+        faults.error(None, why.code, Text(f"'{file}' {why.en}", f"'{file}' {why.sv}"), rule=RULE)
     raise ContentError(faults.in_order())
 
 
@@ -114,11 +132,14 @@ def _only_kind(library: Library, said: str, faults: Faults) -> str:
         are, aro = " and a ".join(kind.en for kind in kinds), " och ".join(kind.sv for kind in kinds)
         say = f"{kinds[0].key}/{meant.id}"
         faults.error(None, "ambiguous-reference", Text(f"'{meant.id}' is a {are}: say {say}",
-            f"'{meant.id}' är både {aro}: skriv {say}"), suggestion=say)  # fmt: skip
+            f"'{meant.id}' är både {aro}: skriv {say}"), rule=RULE, suggestion=say)  # fmt: skip
         return ""
     if not kinds:
         faults.error(
-            None, "unknown-reference", Text(f"no part '{meant.id}' here", f"här finns ingen del '{meant.id}'")
+            None,
+            "unknown-reference",
+            Text(f"no part '{meant.id}' here", f"här finns ingen del '{meant.id}'"),
+            rule=RULE,
         )
     return kinds[0].key if kinds else ""
 

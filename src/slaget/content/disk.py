@@ -217,7 +217,7 @@ def _refuse_name(file: str) -> None:
     if len(file.encode()) > _LONGEST:
         raise Outside(f"is longer than {_LONGEST} bytes", f"är längre än {_LONGEST} byte")
     steps = file.split("/")
-    if ".." in steps or "" in steps or "\\" in file or file.startswith("~") or _SCHEME.match(file):
+    if ".." in steps or "" in steps or "\\" in file or "~" in file or any(map(_SCHEME.match, steps)):
         raise Outside("is not in this file's folder or below it", "ligger inte i filens mapp eller under den")
     if not file.endswith(ENDINGS):
         endings = ", ".join(ENDINGS)

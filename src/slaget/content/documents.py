@@ -74,6 +74,11 @@ class Document:
         return tuple(self.library.sources.items()) if self.library else ()
 
     @property
+    def is_whole(self) -> bool:
+        """Whether it has no fault that another file may mend."""
+        return not self.faults.errors() and (self.library is None or self.library.is_whole)
+
+    @property
     def digest(self) -> str:
         return sha256(self.data).hexdigest()
 
@@ -182,7 +187,7 @@ def opened(path: str, within: Path | None) -> Raw:
         (fault,) = error.diagnostics
         if isinstance(error.__cause__, FileNotFoundError):
             raise Unread("file-unreadable", *_beside(Path(path))) from error
-        code = "file-outside" if is_unfit(error) else fault.code
+        code = "file-outside" if is_unfit(error) and not isinstance(error.__cause__, TooLarge) else fault.code
         raise Unread(
             code, fault.message.removeprefix("the file "), (fault.sv or "").removeprefix("filen ")
         ) from error

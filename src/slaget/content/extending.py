@@ -7,13 +7,12 @@ from attrs import define, evolve, field
 
 from slaget.content import overlay
 from slaget.content.diagnostics import Faults
-from slaget.content.library import BUNDLED, Found, Library, Raw, bundled_parts
-from slaget.content.nodes import ListNode, MapNode, Node, ScalarNode, inner_nodes, plain
-from slaget.content.said import said as said_of
+from slaget.content.library import BUNDLED, RULE, Found, Library, Raw, bundled_parts
+from slaget.content.nodes import MapNode, Node, ScalarNode, inner_nodes, plain
 from slaget.kernel.words import Text
 
 _MOST_STEPS: Final = 8
-_DROP: Final = Text("'drop' needs a list: [{name}]", "'drop' ska vara en lista: [{name}]")
+_RULE: Final = "KE-6.6"
 
 
 @define(eq=False)
@@ -25,6 +24,8 @@ class Extending:
     _circles: set[frozenset[tuple[str, str, str]]] = field(factory=set)
     _brought: dict[str, tuple[ScalarNode, Node]] = field(factory=dict)
     """What files whose parts are extended say beside their parts, by key."""
+    _under: dict[tuple[str, str, str], set[tuple[str, str, str]]] = field(factory=dict)
+    """What each part of the file is laid over, itself or through others."""
 
     def resolved(self) -> MapNode:
         """The file with each part as it is once those that it extends are under it."""
@@ -61,28 +62,32 @@ class Extending:
             part = evolve(part, values={**part.values, **inside})
         at = part.values.get(overlay.EXTENDS)
         if at is None:
+            overlay.warn_of_no_base(part, self.faults)
             return part
         said, own = plain(at), overlay.own_of(part)
         if not isinstance(said, str):
-            self.faults.error(at, "wrong-type", Text("extends names one part", "extends anger en del"))
+            self.faults.error(at, "wrong-type", Text("extends names one part", "extends anger en del"), rule=_RULE)
+            self.faults.hush(own)
             return own
         found = self.library.find(kind, said, at, self.faults, near)
+        if found is not None:
+            self._under.setdefault(trail[0].key, set()).add(found.key)
         if found is None or self._is_too_far(found, at, trail):
             self.faults.hush(own)
             return own
-        if found.raw is not near:
+        if found.raw is not self.library.own:
             self.faults.comes_from(inner_nodes(found.node), at, Path(found.raw.path).name)
+        if found.raw is not near:
             self._bring(found.raw, at)
         if not isinstance(found.node, MapNode):
             self.faults.hush(own)
             return own
         drop = part.values.get(overlay.DROP)
-        if drop is not None and not isinstance(drop, ListNode):
-            self.faults.error(drop, "wrong-type", said_of(_DROP, name=plain(drop)))
         base = overlay.base_of(self._whole(found.node, kind, found.raw, (*trail, found)))
         base = overlay.dropped(base, drop, self.library.own.kit.kind(kind), self.faults)
-        if found.raw is not near:
-            self.faults.comes_from(inner_nodes(base), at, Path(found.raw.path).name)
+        if found.raw is not self.library.own:
+            made = (inner for inner in inner_nodes(base) if not self.faults.is_from_elsewhere(inner))
+            self.faults.comes_from(made, at, Path(found.raw.path).name)
         return overlay.laid(base, own)
 
     def _inner(self, key: str, node: Node, near: Raw, trail: tuple[Found, ...]) -> Node:
@@ -104,14 +109,17 @@ class Extending:
             if circle not in self._circles:
                 en, sv = " extends ".join(ids), f"{ids[0]} bygger på {' som bygger på '.join(ids[1:])}"
                 self.faults.error(
-                    at, "circular-extends", Text(f"{en}; let one stand by itself", f"{sv}; låt en stå för sig")
+                    at,
+                    "circular-extends",
+                    Text(f"{en}; let one stand by itself", f"{sv}; låt en stå för sig"),
+                    rule=_RULE,
                 )
             self._circles.add(circle)
             return True
         if len(trail) > _MOST_STEPS:
             en = f"{' extends '.join(ids[:3])} and so on: {_MOST_STEPS} steps at most"
             sv = f"{ids[0]} bygger på {ids[1]} och så vidare: högst {_MOST_STEPS} steg"
-            self.faults.error(at, "circular-extends", Text(en, sv))
+            self.faults.error(at, "circular-extends", Text(en, sv), rule=_RULE)
             return True
         return False
 
@@ -121,10 +129,8 @@ class Extending:
             own = self.library.own.parts(kind).get(name)
             if own is None or found.raw.path == self.library.own.path:
                 continue
-            extended = (
-                plain(own.values[overlay.EXTENDS]) if isinstance(own, MapNode) and "extends" in own.values else ""
-            )
-            if extended not in (name, f"{BUNDLED}#{name}"):
+            key = (self.library.own.path, kind, name)
+            if not self._under.get(key, set()) & {key, found.key}:
                 held = self.library.own.root.values[kind]
                 noun = self.library.own.kit.kind(kind)
                 self.faults.warn(
@@ -133,4 +139,5 @@ class Extending:
                     f"or extends: {BUNDLED}#{name}",
                         f"'{name}' skymmer spelets egen {noun.sv} med samma id; byt id, "
                     f"eller skriv extends: {BUNDLED}#{name}"),
+                    rule=RULE,
                 )  # fmt: skip

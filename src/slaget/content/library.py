@@ -21,6 +21,7 @@ from slaget.kernel.words import Text
 from slaget.wire.forms import brief
 
 BUNDLED: Final = "bundled"
+RULE: Final = "KE-6.5"
 _MOST_FILES: Final = 32
 _MOST_BYTES: Final = 8 * 1024 * 1024
 _SHOWN: Final = 80
@@ -111,8 +112,14 @@ class Library:
     own: Raw
     open: Opener
     sources: dict[str, str] = field(factory=dict)
-    _files: dict[str, Raw] = field(factory=dict)
+    _files: dict[str, Raw | Unread] = field(factory=dict)
+    """What became of each file that was opened, by path."""
     _size: int = 0
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether all files that were named could be had."""
+        return all(isinstance(each, Raw) for each in self._files.values())
 
     def find(self, kind: str, said: str, at: Node | None, faults: Faults, near: Raw | None = None) -> Found | None:
         """The part of a kind that is referred to, from the file ``near``; where there is none, that is noted."""
@@ -152,7 +159,8 @@ class Library:
 
     def home_of(self, at: Node) -> Raw:
         """The file that a node stands in, from which its references are meant."""
-        others = (raw for raw in self._files.values() if any(inner is at for inner in inner_nodes(raw.root)))
+        read = (raw for raw in self._files.values() if isinstance(raw, Raw))
+        others = (raw for raw in read if any(inner is at for inner in inner_nodes(raw.root)))
         return next(others, self.own)
 
     def file(self, said: str, near: Raw, at: Node | None, faults: Faults) -> Raw | None:
@@ -167,21 +175,30 @@ class Library:
                      "with --with DIR for others",
                      f"'{shown}' {reason.why.sv}; filen måste ligga här eller i en undermapp; "
                      "starta slaget med --with MAPP för andra"),
+                rule=RULE,
             )  # fmt: skip
             return None
         path = str(place.path)
-        if path not in self._files:
-            try:
-                self._files[path] = self._read(path, place.folder)
-            except Unread as why:
-                faults.error(at, why.code, Text(f"'{shown}' {why.en}", f"'{shown}' {why.sv}"))
-                return None
+        found = self._once(path, place.folder)
+        if isinstance(found, Raw):
+            return found
+        faults.error(at, found.code, Text(f"'{shown}' {found.en}", f"'{shown}' {found.sv}"), rule=RULE)
+        return None
+
+    def _once(self, path: str, within: Path) -> Raw | Unread:
+        """A file as it was read the first time, or why it cannot be; those that cannot be count too."""
+        if path in self._files:
+            return self._files[path]
+        if len(self._files) >= _MOST_FILES:
+            return Unread("file-unreadable", f"is one too many: {_MOST_FILES} files at most",
+                          f"är en för mycket: högst {_MOST_FILES} filer")  # fmt: skip
+        try:
+            self._files[path] = self._read(path, within)
+        except Unread as why:
+            self._files[path] = why
         return self._files[path]
 
     def _read(self, path: str, within: Path) -> Raw:
-        if len(self._files) >= _MOST_FILES:
-            raise Unread("file-unreadable", f"is one too many: {_MOST_FILES} files at most",
-                         f"är en för mycket: högst {_MOST_FILES} filer")  # fmt: skip
         raw = self.open(path, within)
         if raw.kit is not self.own.kit:
             ours = self.own.kit.game
@@ -229,7 +246,7 @@ def _begun(word: str, known: Iterable[str]) -> str | None:
 
 
 def _no_such(at: Node | None, faults: Faults, en: str, sv: str, meant: str | None = None) -> None:
-    faults.error(at, "unknown-reference", Text(en, sv), suggestion=meant)
+    faults.error(at, "unknown-reference", Text(en, sv), rule=RULE, suggestion=meant)
 
 
 def bundled_parts(kit: Kit, open: Opener) -> Mapping[tuple[str, str], Found]:

@@ -6,11 +6,19 @@ from slaget.content.diagnostics import Faults
 from slaget.content.kit import Kind
 from slaget.content.nodes import ListNode, MapNode, Node, ScalarNode, items
 from slaget.content.said import no
+from slaget.content.said import said as told
 from slaget.kernel.words import Text
 
 EXTENDS = "extends"
 DROP = "drop"
+RULE_OF_DROP = "KE-6.7"
 _KEY = Text("key", "nyckel")
+_NO_LIST = Text("'drop' needs a list: [{name}]", "'drop' ska vara en lista: [{name}]")
+_EXAMPLE = Text("key, key.key", "nyckel, nyckel.nyckel")
+_NO_KEY = Text(
+    "'drop' names keys, each as key or key.key", "'drop' nämner nycklar, var och en som nyckel eller nyckel.nyckel"
+)
+_NO_BASE = Text("nothing is extended here; nothing is dropped", "här utökas ingenting; inget tas bort")
 _ONE = {
     "cards": Text("card", "kort"), "ships": Text("ship", "skepp"), "kinds": Text("kind", "slag"),
     "leaders": Text("leader", "ledare"), "options": Text("option", "option"), "lots": Text("lot", "lott"),
@@ -47,14 +55,24 @@ def dropped(base: Node, drop: Node | None, kind: Kind, faults: Faults) -> Node:
     >>> plain(dropped(node_of({"cards": {"a": 1, "b": 2}}), node_of(["cards.a"]), Kind("", "", ""), Faults("a")))
     {'cards': {'b': 2}}
     """
+    if drop is not None and not isinstance(drop, ListNode):
+        name = drop.value if isinstance(drop, ScalarNode) and isinstance(drop.value, str) else _EXAMPLE
+        faults.error(drop, "wrong-type", told(_NO_LIST, name=name), rule=RULE_OF_DROP)
     for at in items(drop) if isinstance(drop, ListNode) else ():
         if not isinstance(at, ScalarNode) or not isinstance(at.value, str):
+            faults.error(at, "wrong-type", _NO_KEY, rule=RULE_OF_DROP)
             continue
         left = _without(base, at.value.split("."))
         if left is base:
             _tell_idle(at, at.value, kind, faults)
         base = left
     return base
+
+
+def warn_of_no_base(part: MapNode, faults: Faults) -> None:
+    """Warn of a part that leaves keys out and extends nothing."""
+    if DROP in part.keys:
+        faults.warn(part.keys[DROP], "idle-drop", _NO_BASE, rule=RULE_OF_DROP)
 
 
 def _tell_idle(at: Node, path: str, kind: Kind, faults: Faults) -> None:
@@ -68,6 +86,7 @@ def _tell_idle(at: Node, path: str, kind: Kind, faults: Faults) -> None:
             f"the {kind.en} extended has no {one.en} '{name}'; nothing is dropped",
             f"{den} {kind.sv} som utökas har {no(one.sv)} {one.sv} '{name}'; inget tas bort",
         ),
+        rule=RULE_OF_DROP,
     )
 
 

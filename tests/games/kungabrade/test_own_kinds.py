@@ -212,7 +212,7 @@ def test_the_wood_is_a_variant(tmp_path: Path) -> None:
         ("{kind: slinger, at: b9}", "{kind: sligner, at: b9}", "wrong-value", "KB-14.3"),
         ("    table: many\n", "", "missing-kind", "KB-8.2"),
         ("    variant: true\n", "", "missing-key", "KB-14.2"),
-        ("slinger, druid]\n    table", "slinger, druidd]\n    table", "unknown-reference", None),
+        ("slinger, druid]\n    table", "slinger, druidd]\n    table", "unknown-reference", "KE-6.5"),
     ],
 )
 def test_faults_of_kinds(old: str, new: str, code: str, rule: str | None) -> None:

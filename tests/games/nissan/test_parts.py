@@ -143,7 +143,7 @@ def test_a_faulty_file_makes_no_set_up() -> None:
 
 def test_what_follows_from_leaders_that_are_not_there_is_held_back() -> None:
     assert changed("    leaders: orkney\n", "    leaders: orkny\n") == [
-        ("unknown-reference", "no three leaders 'orkny'")
+        ("unknown-reference", "no three leaders 'orkny' (KE-6.5)")
     ]
 
 

@@ -61,7 +61,7 @@ def test_the_worked_examples_are_read(tmp_path: Path) -> None:
     ("board: alquerque, setup", "board: storgard, setup", "wrong-value", "RB-1.6"),
     ("setup: gard, options: {", "setup: gard, options: {position: 3/3 g 0 - 0 0 1, ", "misplaced-key", None),
     ("    links: all\n", "    drawing: o\n", "misplaced-key", "RB-1.8"),
-    ("setup: gard", "setup: gart", "unknown-reference", None),
+    ("setup: gard", "setup: gart", "unknown-reference", "KE-6.5"),
 ])  # fmt: skip
 def test_a_fault_of_a_board_is_told_once(tmp_path: Path, old: str, new: str, code: str, rule: str | None) -> None:
     assert old in FILE

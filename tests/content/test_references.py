@@ -1,0 +1,138 @@
+"""References and what is laid over what, KE-6.5 to KE-6.7: what is refused, and where it is told."""
+
+from pathlib import Path
+
+import pytest
+
+from slaget.content import Catalogue, ContentError, check_file
+from slaget.content.disk import Outside, place_of
+from slaget.content.documents import opened
+from slaget.games.ravbrade.content import CATALOGUE as RAVBRADE
+
+HEAD = "format: slaget-nissan/2\n"
+DECK = "decks:\n  {id}: {{title: {{sv: A, en: A}}, extends: {ref}{more}}}\n"
+
+
+def deck(ref: str, id: str = "mine", more: str = "") -> str:
+    return HEAD + DECK.format(id=id, ref=ref, more=more)
+
+
+@pytest.mark.parametrize(
+    ("ref", "more", "code", "rule"),
+    [
+        ("nosuch", "", "unknown-reference", "KE-6.5"),
+        ("o.yaml#nosuch", "", "unknown-reference", "KE-6.5"),
+        ("o.yaml", "", "unknown-reference", "KE-6.5"),
+        ("o.yaml#boards/base", "", "unknown-reference", "KE-6.5"),
+        ("tafl.yaml#x", "", "unknown-reference", "KE-6.5"),
+        ("../o.yaml#base", "", "file-outside", "KE-6.5"),
+        ("none.yaml#base", "", "file-unreadable", "KE-6.5"),
+        ("notes.yaml#base", "", "not-ours", "KE-6.5"),
+        ("large.yaml#base", "", "file-too-large", "KE-6.5"),
+        ("mine", "", "circular-extends", "KE-6.6"),
+        ("[bundled#norse]", "", "wrong-type", "KE-6.6"),
+        ("bundled#norse", ", drop: cards", "wrong-type", "KE-6.7"),
+        ("bundled#norse", ", drop: {a: 1}", "wrong-type", "KE-6.7"),
+        ("bundled#norse", ", drop: [7]", "wrong-type", "KE-6.7"),
+        ("bundled#norse", ", drop: [cards.nosuch]", "idle-drop", "KE-6.7"),
+    ],
+)
+def test_ke_6_5_to_6_7_a_fault_of_a_reference_is_one_and_cites_its_rule(
+    tmp_path: Path, ref: str, more: str, code: str, rule: str
+) -> None:
+    (tmp_path / "o.yaml").write_text(deck("bundled#norse", "base"), "utf-8")
+    (tmp_path / "tafl.yaml").write_text("format: slaget-tafl/2\n", "utf-8")
+    (tmp_path / "notes.yaml").write_text("password: hunter2\n", "utf-8")
+    (tmp_path / "large.yaml").write_bytes(b"#" * 1024 * 1025)
+    found = check_file(tmp_path / "a.yaml", deck(ref, more=more))
+    assert [(each.code, each.rule) for each in found] == [(code, rule)]
+    assert "[{" not in found[0].message and "None" not in found[0].message
+
+
+def test_ke_6_7_a_drop_where_nothing_is_extended_is_told() -> None:
+    text = "format: slaget-ravbrade/2\nscenarios:\n  aa: {title: {sv: S, en: S}, drop: [options]}\n"
+    assert [(each.line, each.code, each.rule) for each in check_file("a.yaml", text)] == [
+        (3, "idle-drop", "KE-6.7")
+    ]
+
+
+@pytest.mark.parametrize(
+    "file", ["~/o.yaml", "sub/~/o.yaml", "o~1.yaml", "C:/o.yaml", "sub/C:/o.yaml", "http://o.yaml"]
+)
+def test_ke_6_5_no_step_of_a_file_is_a_home_or_a_drive(file: str) -> None:
+    with pytest.raises(Outside):
+        place_of(file, Path())
+
+
+@pytest.mark.parametrize("ref", ["bundled#norse", "bundled#decks/norse", "mild"])
+def test_ke_6_5_a_part_that_is_laid_over_the_bundled_one_of_its_id_does_not_hide_it(ref: str) -> None:
+    mild = "  mild: {title: {sv: M, en: M}, extends: bundled#norse}\n"
+    assert check_file("a.yaml", deck(ref, "norse") + mild) == []
+    (fault,) = check_file("a.yaml", deck("bundled#danish", "norse"))
+    assert (fault.code, fault.rule) == ("hides-bundled", "KE-6.5")
+
+
+def test_ke_6_6_a_fault_is_told_with_the_file_and_the_line_that_said_it(tmp_path: Path) -> None:
+    """Through two files, and through two parts of the second."""
+    (tmp_path / "o.yaml").write_text(deck("sub/p.yaml#q", "base"), "utf-8")
+    (tmp_path / "sub").mkdir()
+    last = HEAD + "\n\n\ndecks:\n  q:\n    extends: r\n    cards:\n      korpen_flyger: {copies: many}\n"
+    (tmp_path / "sub" / "p.yaml").write_text(last + "  r: {extends: nosuch}\n", "utf-8")
+    found = check_file(tmp_path / "a.yaml", deck("o.yaml#base"))
+    told = [(each.line, each.message.partition("(from ")[2].partition(")")[0]) for each in found]
+    assert (3, "p.yaml:10") in told and {line for line, _ in told} == {3}
+    (tmp_path / "sub" / "p.yaml").write_text(last + "  r: {extends: bundled#norse}\n", "utf-8")
+    (fault,) = check_file(tmp_path / "a.yaml", deck("o.yaml#base"))
+    assert (fault.line, fault.code) == (3, "wrong-type") and "(from p.yaml:9)" in fault.message
+
+
+def test_ke_6_5_a_file_that_cannot_be_had_is_opened_once_and_counts(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read: list[str] = []
+
+    def counted(path: str, within: Path | None) -> object:
+        if within is not None:
+            read.append(path)
+        return opened(path, within)
+
+    monkeypatch.setattr("slaget.content.documents.opened", counted)
+    for number in range(40):
+        (tmp_path / f"n{number}.yaml").write_text("password: hunter2\n", "utf-8")
+    row = "  d{}: {{title: {{sv: A, en: A}}, extends: n{}.yaml#x}}\n"
+    found = check_file(tmp_path / "a.yaml", HEAD + "decks:\n" + "".join(row.format(n, n % 40) for n in range(80)))
+    assert len(read) == 32 and len(found) == 80
+    assert sum("32 files at most" in each.message for each in found) == 16
+
+
+def test_a_file_that_is_put_right_is_read_anew(tmp_path: Path) -> None:
+    text = "format: slaget-ravbrade/2\nscenarios:\n  aa: {title: {sv: S, en: S}, %s}\n"
+    (tmp_path / "a.yaml").write_text(text % "extends: b.yaml#aa", "utf-8")
+    with pytest.raises(ContentError, match="file-unreadable"):
+        RAVBRADE.load_file(tmp_path / "a.yaml")
+    (tmp_path / "b.yaml").write_text(text % "options: {match_games: 4}", "utf-8")
+    assert RAVBRADE.load_file(tmp_path / "a.yaml").match_games == 4
+
+
+def test_a_file_of_no_scenario_is_told_as_such() -> None:
+    with pytest.raises(ContentError, match="unknown-scenario"):
+        RAVBRADE.load_file("a.yaml", text="format: slaget-ravbrade/2\n")
+
+
+@pytest.mark.parametrize(
+    ("kind", "said", "here"),
+    [
+        ("nonsense", "a.yaml#mine", "no kind 'nonsense'"),
+        (None, "a.yaml#nonsense/mine", "no kind 'nonsense'"),
+        ("decks", "mine", "names no file"),
+        ("decks", "a.yaml", "names no file"),
+        ("decks", "bundled#norse", "names no file"),
+    ],
+)
+def test_ke_6_5_the_catalogue_says_what_a_reference_from_a_folder_lacks(
+    tmp_path: Path, kind: str | None, said: str, here: str
+) -> None:
+    (tmp_path / "a.yaml").write_text(deck("bundled#norse"), "utf-8")
+    with pytest.raises(ContentError, match=here) as caught:
+        Catalogue().find(kind, said, near=tmp_path)
+    assert [(each.code, each.rule) for each in caught.value.diagnostics] == [("unknown-reference", "KE-6.5")]
