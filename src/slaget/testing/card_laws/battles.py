@@ -147,7 +147,7 @@ def _throws_little(setup: Setup) -> bool:
 def _played(game: NissanGame, command: Any, falls: Falls, random: Random) -> dict[str, int]:
     """What a command tossed once, which its odds must know."""
     events = game.play(command, seeded(random.randbytes(32))).events
-    found = dict(zip(_FACES, summed(events)))
+    found: dict[str, int] = dict(zip(_FACES, summed(events)))
     assert falls.get(tuple(found.items()), 0) > 0, f"{command} gave {found}, and odds know only {falls}"
     return found
 

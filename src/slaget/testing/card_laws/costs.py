@@ -47,7 +47,9 @@ class _Chains:
         self.setup = setup
         decks = setup.decks
         both = attrs.evolve(decks["norse"], cards=(*decks["norse"].cards, *decks["danish"].cards))
-        self._bounds = {frozenset((side,)): _chain(bound(deck)) for side, deck in decks.items()}
+        self._bounds: dict[frozenset[str], Sequence[str]] = {
+            frozenset((side,)): _chain(bound(deck)) for side, deck in decks.items()
+        }
         self._bounds[frozenset(decks)] = _chain(bound(both))
 
     def check(self, chain: Sequence[Link]) -> None:

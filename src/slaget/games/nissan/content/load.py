@@ -130,7 +130,9 @@ def leaders_at(path: str | None) -> Mapping[Side, Mapping[str, Leader]]:
     if path is None:
         return bundled
     led = [tables.leaders for _, tables in led_decks(read_document(path, read_bytes(path)))]
-    found = {side: {name: each for three in led for name, each in three[side].items()} for side in bundled}
+    found: dict[Side, dict[str, Leader]] = {
+        side: {name: each for three in led for name, each in three[side].items()} for side in bundled
+    }
     return found if led else bundled
 
 

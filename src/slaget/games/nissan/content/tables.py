@@ -72,7 +72,9 @@ def tables_of(root: MapNode, faults: Faults) -> Tables:
     """Everything that a sound file of all kinds of parts holds: the game's own."""
     held = {key: _entries(root.values[key]) for key in ("boards", "ship_classes", "leaders", "weapons")}
     boards = {name: board_of(name, node, faults) for name, node in held["boards"].items()}
-    three = {_side(plain(node.values["side"])): node.values["leaders"] for node in held["leaders"].values()}
+    three: dict[Side, Node] = {
+        _side(plain(node.values["side"])): node.values["leaders"] for node in held["leaders"].values()
+    }
     weapons = faults.plain(held["weapons"][HISTORICAL])
     return Tables(
         {name: board for name, board in boards.items() if board is not None},
@@ -94,11 +96,11 @@ def leaders_of(
     """The leaders of each side, of whom some have a node of their own; None where these are not fit for use."""
     if not all(faults.is_sound(node) for node in own.values()):
         return None
-    made = {
+    made: dict[Side, Mapping[str, Leader]] = {
         side: {name: part_of(each, Leader) for name, each in faults.plain(node).items()}
         for side, node in own.items()
     }
-    leaders = {**known, **made}
+    leaders: dict[Side, Mapping[str, Leader]] = {**known, **made}
     for side, node in own.items():
         if isinstance(node, MapNode):
             _check_three(side, leaders[side], node, faults)

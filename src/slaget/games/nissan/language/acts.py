@@ -238,8 +238,8 @@ def _pay(at: At) -> tuple[f.Pay, Scope]:
 
 def _payer(act: Any) -> str | None:
     """Whose the things are that a price takes, where it says so itself."""
-    if isinstance(act, f.Mark) and act.of in ("own", "enemy"):
-        return act.of
+    if isinstance(act, f.Mark) and isinstance(act.of, str):
+        return act.of if act.of in ("own", "enemy") else None
     meant = sets_of(act)[0]
     inner = meant.choose if isinstance(meant, f.Choose) else meant
     match inner:
