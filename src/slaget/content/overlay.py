@@ -7,6 +7,7 @@ from slaget.content.kit import Kind
 from slaget.content.nodes import ListNode, MapNode, Node, ScalarNode, items
 from slaget.content.said import no
 from slaget.content.said import said as told
+from slaget.content.suggest import nearest
 from slaget.kernel.words import Text
 
 EXTENDS = "extends"
@@ -70,8 +71,8 @@ def dropped(base: Node, drop: Node | None, kind: Kind, faults: Faults) -> Node:
 
 
 def warn_of_no_base(part: MapNode, faults: Faults) -> None:
-    """Warn of a part that leaves keys out and extends nothing."""
-    if DROP in part.keys:
+    """Warn of a part that leaves keys out and extends nothing, nor has a key that may be meant for it."""
+    if DROP in part.keys and not any(nearest(key, (EXTENDS,)) for key in part.keys):
         faults.warn(part.keys[DROP], "idle-drop", _NO_BASE, rule=RULE_OF_DROP)
 
 
