@@ -7,13 +7,15 @@ from typing import Any, Final, TypeAlias
 import attrs
 from attrs import frozen
 
-from slaget.kernel.choices import choices_of
+from slaget.kernel.choices import NONE, choices_of
 from slaget.kernel.rules import Rule
+from slaget.kernel.settings import Measure, Number, Setting
 from slaget.kernel.words import Language, Text, opening
 from slaget.printing.fitting import broken, drawn, line_at, one_line
 from slaget.printing.orders import MARGIN, PARTS, Order
 from slaget.printing.pages import Page, Part, Warned
 from slaget.printing.shapes import path
+from slaget.printing.values import told
 from slaget.printing.widths import POINT
 
 LINES: Final = 60
@@ -26,7 +28,6 @@ _ID_SIZE: Final = 6.0
 _HEAD: Final = 14.0
 _DIFFERS: Final = Text("Played differently here", "Spelas annorlunda här")
 _ASIDE: Final = re.compile(r" \((?:`[^`()]*`|[a-z]+_[a-z_]*(?:: \w+)?|[A-Z]{2}-[A-Z]\d+)\)")
-_YES_NO: Final = {True: Text("yes", "ja"), False: Text("no", "nej")}
 
 
 @frozen
@@ -71,17 +72,27 @@ def table(head: Sequence[str], rows: Iterable[Sequence[object]], shares: Sequenc
         yield Row(tuple(str(cell) for cell in row), tuple(shares))
 
 
-def differing(options: Any, language: Language) -> Iterator[Block]:
-    """The options that are not as the rules have them, each marked."""
+def differing(options: Any, language: Language, held: Mapping[str, object] = NONE) -> Iterator[Block]:
+    """The options that are not as the rules have them, each marked.
+
+    ``held`` are the values as a file gives them, where the fields hold them in other units.
+    """
     found = [
         each for each in choices_of(type(options)) if _default(options, each.name) != getattr(options, each.name)
     ]
     if found:
         yield Heading(_DIFFERS[language])
     for each in found:
-        value = getattr(options, each.name)
-        told = _YES_NO[value][language] if isinstance(value, bool) else str(value)[:60]
-        yield Line(f"◆ {opening(each.label[language])}: {told}", each.rule)
+        value = told(each.name, held.get(each.name, getattr(options, each.name)), language)
+        yield Line(f"◆ {opening(each.label[language])}: {_measured(value, each.domain, language)}", each.rule)
+
+
+def _measured(value: str, domain: Setting, language: Language) -> str:
+    """A value with its unit, if it has one; in Swedish with a decimal comma."""
+    if not isinstance(domain, Measure | Number):
+        return value
+    number = value.replace(".", ",") if language == "sv" else value
+    return f"{number} {domain.unit}" if domain.unit else number
 
 
 def _default(options: Any, name: str) -> object:

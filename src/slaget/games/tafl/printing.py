@@ -23,6 +23,7 @@ from slaget.printing.offers import Sheets
 from slaget.printing.orders import PARTS, Order
 from slaget.printing.pages import Part
 from slaget.printing.shapes import path
+from slaget.printing.values import told
 
 _SQUARE: Final = 25.0
 _SIGNS: Final = {
@@ -116,36 +117,13 @@ def _blocks(setup: Setup, language: Language) -> list[Block]:
     blocks += [Heading(_ENDS[language]), *rules(r.BOOK, _LAST, language), Heading(_HERE[language])]
     values = {each.name: (each, getattr(setup.parameters, each.name)) for each in choices_of(Parameters)}
     return blocks + [
-        Line(f"{opening(each.label[language])}: {_told(value, language)}", each.rule)
+        Line(f"{opening(each.label[language])}: {told(each.name, value, language)}", each.rule)
         for each, value in values.values()
         if isinstance(value, int | str) and value != each.default
     ]
 
 
-def _told(value: object, language: Language) -> str:
-    words = {True: Text("yes", "ja"), False: Text("no", "nej")}
-    if isinstance(value, bool):
-        return words[value][language]
-    told = str(value)
-    return _VALUES.get(told, told) if language == "sv" else told.replace("_", " ")
-
-
 _PARTS: Final[Mapping[str, Callable[[Setup, Order], Part]]] = {"board": board, "pieces": pieces, "aid": page}
-_VALUES: Final = {
-    "attackers": "angriparna", "defenders": "försvararna", "all": "alla", "king": "kungen", "none": "ingen",
-    "allowed": "tillåtet", "forbidden": "förbjudet", "self_capture": "den egna pjäsen slås",
-    "pieces": "pjäser", "pieces_and_squares": "pjäser och rutor", "when_two_suffice": "när två räcker",
-    "always": "alltid", "never": "aldrig", "both": "som den som flyttar och som hjälp",
-    "hammer": "som den som flyttar", "anvil": "som hjälp", "off": "nej", "men": "pjäser",
-    "men_and_corner": "pjäser och hörn", "may": "frivilligt", "must": "tvunget", "surround": "omringas",
-    "two": "slås av två", "corner": "hörn", "edge": "kanten", "loses": "förlorar", "draw": "remi",
-    "last_capturer_wins": "den som slog sist vinner", "greater_share_wins": "den större andelen vinner",
-    "attackers_lose": "angriparna förlorar", "defenders_lose": "försvararna förlorar",
-    "mover_loses": "den som drar förlorar", "automatic": "ges av sig själva", "manual": "ges av spelarna",
-    "simple": "enkelt", "detailed": "utförligt", "reroll": "slå om", "king_wins": "kungen vinner",
-    "attackers_win": "angriparna vinner",
-}  # fmt: skip
-"""What the values of parameters are called in Swedish."""
 _CALLED: Final = {
     "A": Text("A", "angripare"),
     "D": Text("D", "försvarare"),

@@ -3,6 +3,7 @@
 from typing import Final
 
 from slaget.games.nissan import rules as r
+from slaget.games.nissan.content import CATALOGUE
 from slaget.games.nissan.measures import decimal
 from slaget.games.nissan.printing.sides import SIDES
 from slaget.games.nissan.seats import SEATS
@@ -51,7 +52,7 @@ def page(setup: Setup, order: Order) -> Part:
     blocks += [Heading(_LEADERS[language]), *table(_LEADERS_HEAD[language], leaders, (1.6, 3.4, 1.6, 1.6))]
     for said, ids in _CHAPTERS:
         blocks += [Heading(said[language]), *rules(r.BOOK, ids, language)]
-    return aid("Slaget vid Nissan", [*blocks, *differing(setup.options, language)], order)
+    return aid("Slaget vid Nissan", [*blocks, *differing(setup.options, language, CATALOGUE.held(setup))], order)
 
 
 def _size(length: int, beam: int, language: Language) -> str:
