@@ -16,6 +16,7 @@ from attrs import define, field, frozen
 from slaget.adapters.choices import awaited, hosted_in
 from slaget.adapters.match import Match, refused, seed_of
 from slaget.auditor.audit import audit
+from slaget.content.diagnostics import ContentError
 from slaget.kernel import BadSetup, LogFile, Policy, Seat, seeded, step
 from slaget.kernel.asking import check_asked
 from slaget.kernel.game import AnyGame, Game
@@ -59,10 +60,14 @@ class Place:
 
 @frozen(eq=False)
 class Arena:
-    """The games of one caller, whose logs lie under ``folder``. Each method is a tool."""
+    """The games of one caller, whose logs lie under ``folder``. Each method is a tool.
+
+    A game may begin with a scenario of a file in the folders ``roots`` or below.
+    """
 
     folder: Path
     language: Language = "en"
+    roots: tuple[Path, ...] = ()
     places: dict[str, Place] = field(factory=dict, init=False, repr=False)
 
     def tools(self) -> Mapping[str, Callable[..., dict[str, Any]]]:
@@ -94,14 +99,17 @@ class Arena:
         options: dict[str, Any] | None = None,
         seed: str = "",
     ) -> dict[str, Any]:
-        """Start a game and take a seat of it; the first if none is named. The others are played by ``opponent``."""
+        """Start a game and take a seat of it; the first if none is named. The others are played by ``opponent``.
+
+        ``scenario`` is one that ``games`` tells, or ``FILE#id`` of a data file that the host offers.
+        """
         if len(self.places) >= OPEN:
             raise Wrong(f"{OPEN} games are in progress; play one of them to its end")
         try:
-            match = Match(ruleset, scenario or None, options)
+            match = Match(ruleset, scenario or None, options, self.roots)
             mine = match.ruleset.seat_from(match.setup, seat) if seat else match.seats[0]
             others = policy(opponent, match.ruleset)
-        except (LookupError, BadSetup) as fault:
+        except (LookupError, BadSetup, ContentError) as fault:
             raise Wrong(str(fault)) from None
         self.folder.mkdir(parents=True, exist_ok=True)
         name = f"{match.ruleset.name}-{token_hex(4)}"

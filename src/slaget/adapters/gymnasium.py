@@ -11,6 +11,7 @@ from gymnasium import spaces
 from slaget.adapters.choices import awaited, hosted
 from slaget.adapters.coding import WAIT
 from slaget.adapters.match import Match, seed_of
+from slaget.content.disk import Folders
 from slaget.kernel import Seat
 from slaget.kernel.game import AnyGame
 from slaget.kernel.ruleset import AnyRuleset
@@ -27,6 +28,7 @@ class SeatEnv(gymnasium.Env[Seen, Any]):
     The observation holds the planes of the seat's view and the mask of its legal numbers, which ``info`` holds
     too. A number that is not legal stands for the next one that is, cyclically, and ``info`` says so; with
     ``illegal="raise"`` it is a ``ValueError``. The reward comes at the end: 1, 0 or what a loss is worth.
+    ``roots`` are those of a ``Match``.
     """
 
     def __init__(
@@ -40,9 +42,10 @@ class SeatEnv(gymnasium.Env[Seen, Any]):
         max_steps: int | None = None,
         illegal: Literal["next", "raise"] = "next",
         render_mode: str | None = None,
+        roots: Folders = (),
     ) -> None:
         self.metadata = {"render_modes": RENDER_MODES, "render_fps": 2}
-        self.match = Match(ruleset, scenario, options)
+        self.match = Match(ruleset, scenario, options, roots)
         self.seat = self.match.seats[0] if seat is None else seat
         self.opponent = policy(opponent, self.match.ruleset)
         self.max_steps = max_steps

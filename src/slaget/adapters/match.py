@@ -3,11 +3,14 @@
 from collections.abc import Mapping
 from functools import cached_property
 from hashlib import sha256
+from pathlib import Path
 from typing import Any
 
 from slaget.adapters.choices import Choices, choices_of, hosted
 from slaget.adapters.coding import Coding, coding_of
 from slaget.adapters.planes import Sight, sight_of
+from slaget.content.disk import Folders
+from slaget.content.inside import load_within
 from slaget.kernel import Game, Seat, seeded
 from slaget.kernel.asking import check_asked
 from slaget.kernel.chance import Source
@@ -20,20 +23,27 @@ from slaget.kernel.ruleset import AnyRuleset
 class Match:
     """A ruleset in one set-up, as an arena sees it.
 
-    ``agents`` are the arena's names of the seats: ``white_0``, ``seat_1``. ``LookupError`` for a ruleset that there
-    is not, or that has no scenarios, ``BadSetup`` for a choice of rules that there is not.
+    ``agents`` are the arena's names of the seats: ``white_0``, ``seat_1``. A scenario may be ``FILE`` or
+    ``FILE#id`` of a file in the folders ``roots`` or below; without any no file is opened. ``LookupError`` for a
+    ruleset that there is not, or that has no scenarios, ``BadSetup`` for a choice of rules that there is not,
+    ``ContentError`` for a file at fault or outside.
     """
 
     def __init__(
-        self, ruleset: str | AnyRuleset, scenario: str | None = None, options: Mapping[str, Any] | None = None
+        self,
+        ruleset: str | AnyRuleset,
+        scenario: str | None = None,
+        options: Mapping[str, Any] | None = None,
+        roots: Folders = (),
     ) -> None:
         self.ruleset: AnyRuleset = find(ruleset) if isinstance(ruleset, str) else ruleset
         if self.ruleset.catalogue is None:
             raise LookupError(f"{self.ruleset.name} has no scenarios to begin at")
         name = self.ruleset.files.ids()[0] if scenario is None else scenario
-        self._made = (self.ruleset, name, options)
+        folders = tuple(map(Path, roots))
+        self._made = (self.ruleset, name, options, folders)
         self.scenario = name
-        self.setup: Any = self.ruleset.load(name, options)
+        self.setup: Any = load_within(self.ruleset.files, name, options, folders)
         self.seats: tuple[Seat, ...] = self.ruleset.seats(self.setup)
         self.agents = tuple(_agent(index, seat) for index, seat in enumerate(self.seats))
 

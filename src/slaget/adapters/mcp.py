@@ -15,14 +15,17 @@ INSTRUCTIONS = (
 )
 
 
-def server_of(folder: Path, language: Language = "en") -> Any:
-    """The server whose games lie under a folder; ``MissingExtra`` where ``mcp`` is not installed."""
+def server_of(folder: Path, language: Language = "en", roots: tuple[Path, ...] = ()) -> Any:
+    """The server whose games lie under a folder, and may begin with scenarios of files in ``roots`` or below.
+
+    ``MissingExtra`` where ``mcp`` is not installed.
+    """
     try:
         from mcp.server.mcpserver import MCPServer
         from mcp.server.mcpserver.exceptions import ToolError
     except ImportError:
         raise MissingExtra("mcp", "the MCP server") from None
-    arena = Arena(folder, language)
+    arena = Arena(folder, language, roots)
     server = MCPServer("slaget", instructions=INSTRUCTIONS)
     for name, tool in arena.tools().items():
         server.add_tool(_told(tool, ToolError), name=name, description=tool.__doc__)

@@ -18,6 +18,7 @@ from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 from slaget.adapters.choices import Choices, awaited, hosted
 from slaget.adapters.coding import WAIT
 from slaget.adapters.match import Match, seed_of
+from slaget.content.disk import Folders
 from slaget.kernel.game import AnyGame
 from slaget.kernel.ruleset import AnyRuleset
 
@@ -273,9 +274,19 @@ class Parallel(_Table, ParallelEnv[str, Any, int]):
         return _Table.action_space(self, agent)
 
 
-def raw_env(ruleset: str | AnyRuleset, scenario: str | None = None, options: Options = None, **how: Any) -> AEC:
-    """A game as an AEC environment, unwrapped; ``how`` are ``illegal``, ``max_cycles`` and ``render_mode``."""
-    return AEC(Match(ruleset, scenario, options), **how)
+def raw_env(
+    ruleset: str | AnyRuleset,
+    scenario: str | None = None,
+    options: Options = None,
+    *,
+    roots: Folders = (),
+    **how: Any,
+) -> AEC:
+    """A game as an AEC environment, unwrapped; ``how`` are ``illegal``, ``max_cycles`` and ``render_mode``.
+
+    ``roots`` are those of a ``Match``.
+    """
+    return AEC(Match(ruleset, scenario, options, roots), **how)
 
 
 def env(ruleset: str | AnyRuleset, scenario: str | None = None, options: Options = None, **how: Any) -> Any:
@@ -284,10 +295,15 @@ def env(ruleset: str | AnyRuleset, scenario: str | None = None, options: Options
 
 
 def parallel_env(
-    ruleset: str | AnyRuleset, scenario: str | None = None, options: Options = None, **how: Any
+    ruleset: str | AnyRuleset,
+    scenario: str | None = None,
+    options: Options = None,
+    *,
+    roots: Folders = (),
+    **how: Any,
 ) -> Parallel:
     """A game whose seats all give a number in each cycle."""
-    return Parallel(Match(ruleset, scenario, options), **how)
+    return Parallel(Match(ruleset, scenario, options, roots), **how)
 
 
 def module(ruleset: str | AnyRuleset, scenario: str | None = None, options: Options = None) -> Any:

@@ -332,10 +332,9 @@ class Catalogue(Generic[Su]):
 
     def _file(self, said: str, text: str | bytes | None) -> Source:
         """The file that ``FILE``, ``FILE#id`` or ``FILE#scenarios/id`` means, and the scenario of it."""
-        path, _, wanted = said.partition("#") if text is not None else said.rpartition("#")
-        wanted = wanted.removeprefix("scenarios/")
+        path, sign, wanted = said.rpartition("#")
         if text is not None:
-            return Source(path, as_bytes(text), _scenario_in(wanted) or None)
+            return Source(path if sign else said, as_bytes(text), _scenario_in(wanted if sign else "") or None)
         if os.path.isfile(said) or _is_file(said) or not _is_file(path):
             return Source(said, read_bytes(said))
         return Source(path, read_bytes(path), _scenario_in(wanted))

@@ -79,7 +79,7 @@ class Catalogue:
             if kit is not None and meant.file in ("", BUNDLED) and not base.is_file():
                 own = Library(Raw(said, _NO_PARTS, kit, False, b"", faults, _NO_PARTS), opened)
             else:
-                own = _library(_sound(base)) if base.is_file() else _first(said, base, faults)
+                own = _library(_sound(base)) if base.is_file() else first_named(said, base, faults)
             here = said if base.is_file() else meant.id
             known = _known_kind(kind or meant.kind, own, faults) or _only_kind(own, here, faults)
             found = own.find(known, here, None, faults) if known else None
@@ -100,7 +100,7 @@ def _known_kind(kind: str, library: Library, faults: Faults) -> str:
     return kind
 
 
-def _first(said: str, folder: Path, faults: Faults) -> Library:
+def first_named(said: str, folder: Path, faults: Faults) -> Library:
     """The library of a file that is named from a folder."""
     file = reference(said).file
     if file in ("", BUNDLED):
