@@ -52,6 +52,21 @@ def _seed(_context: click.Context, _option: click.Parameter, value: str | None) 
     return raw
 
 
+class WholeFiles(click.Path):
+    """Files and folders that are there; a reference to a part of a file is told to be one."""
+
+    def __init__(self) -> None:
+        super().__init__(exists=True, path_type=Path)
+
+    def convert(self, value: Any, parameter: click.Parameter | None, context: click.Context | None) -> Any:
+        file, sign, _ = str(value).rpartition("#")
+        if sign and not Path(value).exists() and (file == "bundled" or Path(file).is_file()):
+            verb = context.info_name if context else "this"
+            instead = "leave PATH out for all that is bundled" if file == "bundled" else f"name {file}"
+            raise click.UsageError(f"{value} is a part, and {verb} takes a whole file: {instead}.", context)
+        return super().convert(value, parameter, context)
+
+
 def _name_from(context: click.Context, _option: click.Parameter, folders: tuple[Path, ...]) -> None:
     if folders:
         from slaget.content.disk import named_files_from

@@ -7,7 +7,7 @@ from typing import Any, Final, TypeAlias
 
 import click
 
-from slaget.cli.arguments import language_option, with_option
+from slaget.cli.arguments import WholeFiles, language_option, with_option
 from slaget.cli.checked_decks import tell_of_decks, unfit_for_paper
 from slaget.cli.common import NEGATIVE, counted, example, in_words
 from slaget.cli.screen import say, say_block, say_json_text
@@ -27,7 +27,7 @@ Seen: TypeAlias = Mapping[Path, frozenset[Path] | tuple[int, ...] | None]
 @click.command(
     epilog=example("slaget check", "slaget check decks.yaml --format sarif", "slaget check --watch decks.yaml")
 )
-@click.argument("paths", metavar="[PATH ...]", nargs=-1, type=click.Path(exists=True, path_type=Path))
+@click.argument("paths", metavar="[PATH ...]", nargs=-1, type=WholeFiles())
 @click.option("--format", "form", type=click.Choice(["text", "json", "sarif"]), default="text", show_default=True)
 @with_option
 @click.option("--json", "form", flag_value="json", help="The same as --format json.")

@@ -8,12 +8,14 @@ import click
 
 from slaget.cli.common import NEGATIVE, AnyRuleset
 from slaget.cli.meant import no_such
+from slaget.cli.parts import not_chosen
 from slaget.cli.scenarios import bundled_id, document_at, report_faults
-from slaget.content.chosen import is_content
+from slaget.content import ContentError
+from slaget.content.chosen import NotChosen, chosen, is_content
 from slaget.kernel import find, names
 from slaget.kernel.catalogue import Deck, Decks
 
-_KIND: Final = "decks/"
+_KIND: Final = "decks"
 
 
 def games_with_decks() -> Iterator[tuple[AnyRuleset, Decks[Any]]]:
@@ -40,7 +42,7 @@ def game_of(said: str) -> AnyRuleset | None:
     """
     path = file_of(said)
     if path is None:
-        name = bundled_id(said, _KIND)
+        name = _bundled(said)
         return next((game for game, offered in games_with_decks() if name in offered.load(None, None)), None)
     declared = document_at(path).format
     if declared is None:
@@ -53,9 +55,15 @@ def file_of(said: str) -> str | None:
     return next((path for path in (said, said.rpartition("#")[0]) if path and Path(path).is_file()), None)
 
 
+def _bundled(said: str) -> str:
+    """The id of ``bundled#id``, its game or not; what is said otherwise as it is."""
+    id = bundled_id(said, _KIND)
+    return id if id == said else id.rpartition("/")[2]
+
+
 def is_deck(said: str) -> bool:
     """Whether a bundled deck or a deck file is meant, and no other part of such a file."""
-    return game_of(said) is not None and (not is_content(said) or _holds(said, "decks") is not False)
+    return (not is_content(said) or _holds(said, _KIND) is not False) and game_of(said) is not None
 
 
 def is_scenario(said: str) -> bool:
@@ -64,14 +72,15 @@ def is_scenario(said: str) -> bool:
 
 
 def _holds(said: str, kind: str) -> bool | None:
-    """Whether a part of this kind is meant; None where a file at fault does not tell, or several may be meant."""
-    from slaget.content import ContentError
-    from slaget.content.chosen import NotChosen, chosen
-
+    """Whether a part of this kind is meant; None where a file does not tell: at fault, without it, or of many."""
     try:
         return any(part.kind.key == kind for part in chosen(said))
-    except (ContentError, NotChosen):
-        return None
+    except NotChosen as fault:
+        if fault.code == "ambiguous-reference" and file_of(said) not in (None, said):
+            raise not_chosen(fault) from None
+    except ContentError:
+        pass
+    return None
 
 
 def decks_offered(ruleset: AnyRuleset, said: str) -> Decks[Any]:
@@ -84,16 +93,13 @@ def decks_offered(ruleset: AnyRuleset, said: str) -> Decks[Any]:
 
 def decks_of(offered: Decks[Any], said: str, setup: Any = None) -> list[Any]:
     """The decks that an id, FILE or FILE#id names, with the pieces of a set-up; faults end with 1."""
-    from slaget.content import ContentError
-
-    path, sign, chosen = (said, "", "") if Path(said).is_file() else bundled_id(said, _KIND).rpartition("#")
-    chosen = chosen.removeprefix(_KIND)
+    path, _, wanted = (said, "", "") if Path(said).is_file() else _bundled(said).rpartition("#")
+    wanted = wanted.removeprefix(f"{_KIND}/")
     try:
         decks = offered.load(path or None, setup)
     except ContentError as error:
         report_faults(error.diagnostics)
         raise SystemExit(NEGATIVE) from None
-    wanted = chosen if sign or not path else ""
     if wanted and wanted not in decks:
         raise no_such("deck", wanted, decks)
     return [decks[wanted]] if wanted else list(decks.values())

@@ -8,7 +8,7 @@ from typing import Final
 import click
 from attrs import frozen
 
-from slaget.cli.arguments import json_option, language_option, with_option
+from slaget.cli.arguments import WholeFiles, json_option, language_option, with_option
 from slaget.cli.check import LINK, found_in
 from slaget.cli.common import NEGATIVE, counted, example, in_words
 from slaget.cli.raised import raised
@@ -61,7 +61,7 @@ class Fixed:
 
 
 @click.command(epilog=example("slaget fix my-deck.yaml", "slaget fix --diff decks"))
-@click.argument("paths", nargs=-1, required=True, metavar="PATH...", type=click.Path(exists=True, path_type=Path))
+@click.argument("paths", nargs=-1, required=True, metavar="PATH...", type=WholeFiles())
 @click.option("--diff", "as_diff", is_flag=True, help="Write nothing; print what would change.")
 @click.option("--shape", is_flag=True, help="Write files of earlier shapes in the present one too.")
 @with_option

@@ -12,9 +12,10 @@ from slaget.cli.arguments import json_option, language_option, options_option, w
 from slaget.cli.browser import chromium, write_pdf
 from slaget.cli.common import AnyRuleset, example, in_words
 from slaget.cli.completion import complete_scenarios
-from slaget.cli.decks import decks_of, decks_offered, file_of, game_of, is_scenario
+from slaget.cli.decks import decks_of, decks_offered, file_of, game_of, is_deck
 from slaget.cli.meant import no_such
 from slaget.cli.outputs import STANDARD_OUTPUT, force_option, path_type, place, put
+from slaget.cli.parts import other_part, part_played
 from slaget.cli.scenarios import find_scenario, load_setup, parse_options
 from slaget.cli.screen import say, say_json
 from slaget.content.documents import read_document
@@ -63,8 +64,9 @@ def print_(
 ) -> None:  # fmt: skip
     """Print what a game needs: cards, counters, boards, aids, in the numbers that its scenario needs.
 
-    GAME stands for its first scenario; FILE#id may be a scenario or a deck. The file is one page of HTML that
-    needs nothing else; a .pdf is made by a Chromium. Print at 100 %: a line on every page is 100 mm long.
+    GAME stands for its first scenario; FILE#[KIND/]ID may be a scenario, a deck, or another part, for which a
+    scenario that plays it is printed. The file is one page of HTML that needs nothing else; a .pdf is made by a
+    Chromium. Print at 100 %: a line on every page is 100 mm long.
 
     JSON, with --list: {"game", "parts": [{"part", "pages", "pieces"}]}.
     """
@@ -105,17 +107,26 @@ def _made(maker: Maker, order: "Order") -> "Part":
 
 def _makers(target: str, options: Mapping[str, object]) -> tuple[AnyRuleset, str, Mapping[str, Maker]]:
     """The game of what is to be printed, its credit, and what makes each part of it."""
-    game = game_of(target)
-    if game is not None and game.sheets is not None and not is_scenario(target):
+    game = game_of(target) if is_deck(target) else None
+    if game is not None and game.sheets is not None:
         offered, deck = decks_offered(game, target), game.sheets().deck
         if deck is not None:
             return game, "", {"cards": partial(deck, decks_of(offered, target), file_of(target))}
-    ruleset, name = find_scenario(target)
+    ruleset, setup = _played(target, options)
     if ruleset.sheets is None:
         raise click.UsageError(f"{ruleset.title} has nothing to print.")
-    setup = load_setup(ruleset, name, options)
     credit = str(getattr(setup, "credit", "") or _credit_in(target))
     return ruleset, credit, {part: partial(maker, setup) for part, maker in ruleset.sheets().parts.items()}
+
+
+def _played(target: str, options: Mapping[str, object]) -> tuple[AnyRuleset, Any]:
+    """The game and the set-up of a scenario, or of one that plays the part that is meant."""
+    if (part := other_part(target)) is None:
+        ruleset, name = find_scenario(target)
+        return ruleset, load_setup(ruleset, name, options)
+    if options:
+        raise click.UsageError("--option goes with a scenario: name one that plays the part.")
+    return part_played(part)
 
 
 def _credit_in(target: str) -> str:

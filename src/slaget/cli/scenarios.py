@@ -9,13 +9,14 @@ import click
 from slaget.cli.common import NEGATIVE, AnyRuleset
 from slaget.cli.meant import no_such
 from slaget.cli.screen import say
+from slaget.content.library import BUNDLED
 from slaget.kernel import Text, find, names
 
 
 def find_scenario(said: str, others: Iterable[str] = ()) -> tuple[AnyRuleset, str]:
     """The ruleset and the scenario that an id, a game's name, ``game/id``, ``FILE`` or ``FILE#id`` means.
 
-    So do ``FILE#scenarios/id`` and ``bundled#id``.
+    So do ``FILE#scenarios/id``, ``bundled#id`` and ``bundled#scenarios/id``; another kind is wrong usage.
 
     ``others`` are the words beside scenarios that may have been meant where it means nothing.
 
@@ -23,7 +24,7 @@ def find_scenario(said: str, others: Iterable[str] = ()) -> tuple[AnyRuleset, st
     >>> ruleset.name, name
     ('nissan', 'slaget')
     """
-    said = bundled_id(said, "scenarios/")
+    said = bundled_id(said, "scenarios")
     if said in names():
         return _default(find(said))
     game, slash, scenario = said.partition("/")
@@ -37,12 +38,21 @@ def find_scenario(said: str, others: Iterable[str] = ()) -> tuple[AnyRuleset, st
 
 
 def bundled_id(said: str, kind: str) -> str:
-    """The id alone of ``bundled#id`` and ``bundled#KIND/id``; what is said otherwise as it is.
+    """``id`` or ``GAME/id`` of ``bundled#[[GAME/]KIND/]id``; what is said otherwise as it is.
 
-    >>> bundled_id("bundled#decks/norse", "decks/"), bundled_id("my.yaml#norse", "decks/")
+    A reference to a part of another kind is wrong usage.
+
+    >>> bundled_id("bundled#decks/norse", "decks"), bundled_id("my.yaml#norse", "decks")
     ('norse', 'my.yaml#norse')
+    >>> bundled_id("bundled#nissan/scenarios/slaget", "scenarios")
+    'nissan/slaget'
     """
-    return said.removeprefix("bundled#").removeprefix(kind) if said.startswith("bundled#") else said
+    file, sign, rest = ("", "", said) if Path(said).is_file() else said.rpartition("#")
+    above, _, id = rest.rpartition("/")
+    game, _, of = above.rpartition("/")
+    if sign and of not in ("", kind):
+        raise click.UsageError(f"{said} names one of {of}; one of {kind} is needed.")
+    return said if file != BUNDLED or not sign else f"{game}/{id}" if game else id
 
 
 def _ids(ruleset: AnyRuleset) -> tuple[str, ...]:

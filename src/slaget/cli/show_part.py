@@ -11,8 +11,9 @@ from attrs import frozen
 
 from slaget.cli.common import NEGATIVE, AnyRuleset, in_words
 from slaget.cli.outputs import STANDARD_OUTPUT, put
+from slaget.cli.parts import faults_of, not_chosen, ruleset_of, setup_of_part
 from slaget.cli.screen import say, say_json
-from slaget.kernel import Language, Look, Text, find, names
+from slaget.kernel import Language, Look, Text
 from slaget.kernel.catalogue import Showing, Shown
 
 if TYPE_CHECKING:
@@ -73,11 +74,11 @@ def _shown(said: str, wanted: Wanted) -> int:
     try:
         parts = chosen(said)
     except NotChosen as fault:
-        raise click.UsageError(f"{fault.code}: {fault}.") from None
+        raise not_chosen(fault) from None
     except ContentError as error:
         say(*render_text(error.diagnostics, language=wanted.language).split("\n"), err=True)
         return NEGATIVE
-    found = [fault for part in parts[:1] for fault in _faults(part)]
+    found = [fault for part in parts[:1] for fault in faults_of(part)]
     if found:
         say(*render_text(found, language=wanted.language).split("\n"), err=True)
         if any(fault.severity == "error" for fault in found):
@@ -93,37 +94,9 @@ def _shown(said: str, wanted: Wanted) -> int:
     return 0
 
 
-def _faults(part: "Chosen") -> Sequence[Any]:
-    """Every fault of the part's file; of a bundled one none."""
-    from slaget.content import check_file
-
-    return () if part.is_bundled else check_file(part.path)
-
-
-def ruleset_of(part: "Chosen") -> AnyRuleset:
-    """The game of a part; of a bundled scenario the one that lists it."""
-    games = [find(name) for name in names()]
-    if part.kind.key == "scenarios" and part.is_bundled:
-        listed = [game for game in games if part.id in game.scenarios() and part.kit.format in game.formats]
-        listed += [game for game in games if part.id in game.scenarios()]
-        return listed[0] if listed else find(part.kit.game)
-    return find(part.kit.game)
-
-
-def _setup(part: "Chosen", ruleset: AnyRuleset) -> Any:
-    """The set-up of a scenario, or of one that plays the part; None where there is none."""
-    from slaget.content.playing import setup_playing
-
-    if part.kind.key != "scenarios":
-        return setup_playing(part, ruleset.files)
-    if part.is_bundled and part.id in ruleset.scenarios():
-        return ruleset.load(part.id, {})
-    return ruleset.load_file(f"{part.path}#{part.id}", {})
-
-
 def _showing(part: "Chosen", language: Language) -> tuple[AnyRuleset, Shown, Showing]:
     ruleset = ruleset_of(part)
-    setup = _setup(part, ruleset)
+    setup = setup_of_part(part, ruleset)
     showing = Showing(id=part.id, value=part.value, setup=setup, find=part.find, language=language)
     return ruleset, ruleset.shows().get(part.kind.key, Shown()), showing
 

@@ -25,7 +25,7 @@ from slaget.cli.policies import level_option, policies_by_seat, policy_option
 from slaget.cli.scenarios import parse_options, setup_of
 from slaget.cli.screen import say, say_json_text
 from slaget.cli.simulated import compare_lines, summary_lines, unplayed
-from slaget.cli.variants import are_of_different_sides, parts_of, plainly, variant, with_parts
+from slaget.cli.variants import are_of_different_sides, parts_of, plainly, told_apart, variant, with_parts
 from slaget.kernel import Language, Text
 
 EPILOG = example(
@@ -108,6 +108,7 @@ def simulate(scenario: str, games: int, chosen: tuple[str, ...], level: int | No
         if compare is None:
             plans = [plan(scenario, setup)]
         else:
+            compare = told_apart(compare)
             parts = parts_of(compare)
             if parts is None:
                 compare = plainly(compare[0]), plainly(compare[1])

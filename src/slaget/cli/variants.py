@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 
 from slaget.cli.common import NEGATIVE, AnyRuleset
-from slaget.cli.decks import bundled_decks, decks_of, decks_offered, is_deck
+from slaget.cli.decks import bundled_decks, decks_of, decks_offered, game_of, is_deck
+from slaget.cli.parts import part_named
 from slaget.cli.scenarios import find_scenario, load_setup, report_faults
+from slaget.kernel import names
 
 if TYPE_CHECKING:
     from slaget.content.chosen import Chosen
@@ -20,39 +22,55 @@ def plainly(said: str) -> str:
     """What is compared as decks and scenarios are named elsewhere: a bundled one by its id alone.
 
     >>> plainly("bundled#decks/norse"), plainly("my.yaml#decks/mine"), plainly("norse")
-    ('norse', 'my.yaml#mine', 'norse')
+    ('norse', 'my.yaml#decks/mine', 'norse')
     """
-    file, sign, part = said.rpartition("#")
-    id = part.rpartition("/")[2]
-    return id if file == "bundled" else f"{file}{sign}{id}" if sign else said
+    return said.rpartition("/")[2].removeprefix(_BUNDLED) if said.startswith(_BUNDLED) else said
 
 
 def parts_of(said: Sequence[str]) -> "list[Chosen] | None":
     """The two parts that are to be compared; None for decks and scenarios, which are compared by their names."""
-    from slaget.content import ContentError
-    from slaget.content.chosen import NotChosen, chosen, is_content
+    from slaget.content.chosen import is_content
 
     if not all(is_content(each) and "#" in each and not Path(each).is_file() for each in said):
         return None
     if all(map(is_deck, said)):
         return None
-    found: list[Chosen] = []
-    hint: str | None = None
-    for each in sorted(said, key=lambda one: one.startswith(_BUNDLED)):
-        try:
-            found += chosen(each, hint)
-        except NotChosen as fault:
-            raise click.UsageError(f"{fault.code}: {fault}.") from None
-        except ContentError as error:
-            report_faults(error.diagnostics)
-            raise SystemExit(NEGATIVE) from None
-        hint = found[0].kind.key
+    found = [part_named(each) for each in said]
     if found[0].kind.key in ("decks", "scenarios"):
         return None
     if (found[0].kind.key, found[0].kit.game) != (found[1].kind.key, found[1].kit.game):
         raise click.UsageError(f"{said[0]} and {said[1]} are parts of different kinds: nothing to compare.")
-    is_turned = said[0].startswith(_BUNDLED) and not said[1].startswith(_BUNDLED)
-    return found[::-1] if is_turned else found
+    return found
+
+
+def told_apart(said: Sequence[str]) -> tuple[str, str]:
+    """The two that are to be compared, an id of several kinds as one of the kind that the other says."""
+    old, new = said
+    return _like(old, new), _like(new, old)
+
+
+def _like(said: str, other: str) -> str:
+    """A reference whose id is of several kinds with the one that the other has too; any other as it is."""
+    file, sign, id = said.rpartition("#")
+    kinds = _kinds(said) if sign and "/" not in id else ()
+    common = [kind for kind in kinds if kind in _kinds(other)]
+    if len(kinds) < 2 or len(common) != 1:
+        return said
+    return f"{file}#{common[0] if file == 'bundled' else common[0].rpartition('/')[2]}/{id}"
+
+
+def _kinds(said: str) -> Sequence[str]:
+    """``GAME/KIND`` of all that may be meant; nothing of what is no reference or of a file at fault."""
+    from slaget.content import ContentError
+    from slaget.content.chosen import is_content, kinds_meant
+
+    if not is_content(said):
+        game = game_of(said)
+        return [f"{game.name}/decks"] if game else [f"{name}/scenarios" for name in names()]
+    try:
+        return kinds_meant(said)
+    except ContentError:
+        return ()
 
 
 def with_parts(

@@ -1,6 +1,6 @@
 """The part of a file that somebody names from outside: ``FILE``, ``FILE#id``, ``FILE#kind/id``, ``bundled#id``."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from pathlib import Path
 from typing import Any, Final
@@ -22,11 +22,14 @@ _MADE: Final = (EXTENDS, DROP, "note")
 
 
 class NotChosen(LookupError):
-    """What was said names no part, or several; ``code`` is that of a reference's fault."""
+    """What was said names no part, or several; ``code`` is that of a reference's fault.
 
-    def __init__(self, code: str, message: str) -> None:
+    ``kinds`` are those of the parts that an id may mean, as ``GAME/KIND``.
+    """
+
+    def __init__(self, code: str, message: str, kinds: Sequence[str] = ()) -> None:
         super().__init__(message)
-        self.code = code
+        self.code, self.kinds = code, tuple(kinds)
 
 
 @frozen(eq=False)
@@ -130,8 +133,20 @@ def chosen(said: str, kind: str | None = None) -> list[Chosen]:
     if not kinds:
         raise _none(id, file, [name for kind, each in held.items() if wanted in (None, kind) for name in each])
     if len(kinds) > 1:
-        raise _several(id, [each.key for each in kinds], file)
+        raise _several(id, library.own.kit.game, [each.key for each in kinds], file)
     return [Chosen(library.own.kit, kinds[0], id, document)]
+
+
+def kinds_meant(said: str) -> tuple[str, ...]:
+    """``GAME/KIND`` of each part that may be meant; ``ContentError`` where the file is at fault.
+
+    >>> kinds_meant("bundled#norse"), kinds_meant("bundled#no_such")
+    (('nissan/leaders', 'nissan/decks'), ())
+    """
+    try:
+        return tuple(f"{part.kit.game}/{part.kind.key}" for part in chosen(said))
+    except NotChosen as fault:
+        return fault.kinds
 
 
 def sound_document(path: str) -> Document:
@@ -162,8 +177,9 @@ def _bundled(kind: str | None, id: str) -> Chosen:
     if not found:
         raise _none(id, BUNDLED, [part.id for part in known])
     if len(found) > 1:
-        alike = len({part.raw.kit.game for part in found}) > 1
-        raise _several(id, [f"{part.raw.kit.game}/{part.kind}" if alike else part.kind for part in found], BUNDLED)
+        several = len({part.raw.kit.game for part in found}) > 1
+        kinds = [f"{part.raw.kit.game}/{part.kind}" if several else part.kind for part in found]
+        raise _several(id, "" if several else found[0].raw.kit.game, kinds, BUNDLED)
     raw, key, _ = found[0]
     return Chosen(raw.kit, raw.kit.kind(key), id, read_document(raw.path, raw.data))
 
@@ -174,6 +190,7 @@ def _none(id: str, file: str, known: list[str]) -> NotChosen:
     return NotChosen("unknown-reference", f"{file} has no part {id!r}{near}")
 
 
-def _several(id: str, kinds: list[str], file: str) -> NotChosen:
+def _several(id: str, game: str, kinds: list[str], file: str) -> NotChosen:
     are = ", ".join(f"{file}#{kind}/{id}" for kind in kinds)
-    return NotChosen("ambiguous-reference", f"{id!r} is several parts: say which, {are}")
+    whole = [f"{game}/{kind}" if game else kind for kind in kinds]
+    return NotChosen("ambiguous-reference", f"{id!r} is several parts: say which, {are}", whole)

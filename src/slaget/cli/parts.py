@@ -1,0 +1,90 @@
+"""A part of a data file as a verb is given it: which one is meant, its game, a set-up that plays it."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+import click
+
+from slaget.cli.common import NEGATIVE, AnyRuleset
+from slaget.cli.scenarios import report_faults
+from slaget.kernel import find, names
+
+if TYPE_CHECKING:
+    from slaget.content.chosen import Chosen, NotChosen
+
+_OWN_VERBS: Final = ("decks", "scenarios")
+"""The kinds that verbs know by ids of their own."""
+
+
+def not_chosen(fault: "NotChosen") -> click.UsageError:
+    """The fault of a reference to no part, or to several, as wrong usage."""
+    return click.UsageError(f"{fault.code}: {fault}.")
+
+
+def part_named(said: str) -> "Chosen":
+    """The part of ``FILE#[kind/]id`` or ``bundled#[kind/]id``; faults of its file are told and end with 1."""
+    from slaget.content import ContentError
+    from slaget.content.chosen import NotChosen, chosen
+
+    try:
+        return chosen(said)[0]
+    except NotChosen as fault:
+        raise not_chosen(fault) from None
+    except ContentError as error:
+        report_faults(error.diagnostics)
+        raise SystemExit(NEGATIVE) from None
+
+
+def other_part(said: str) -> "Chosen | None":
+    """The one part that is meant, if it is neither a deck nor a scenario; else None."""
+    from slaget.content import ContentError
+    from slaget.content.chosen import NotChosen, chosen, is_content
+
+    if not is_content(said):
+        return None
+    try:
+        part = chosen(said)[0]
+    except (ContentError, NotChosen):
+        return None
+    return None if part.kind.key in _OWN_VERBS else part
+
+
+def faults_of(part: "Chosen") -> Sequence[Any]:
+    """Every fault of the part's file; of a bundled one none."""
+    from slaget.content import check_file
+
+    return () if part.is_bundled else check_file(part.path)
+
+
+def ruleset_of(part: "Chosen") -> AnyRuleset:
+    """The game of a part; of a bundled scenario the one that lists it."""
+    games = [find(name) for name in names()]
+    if part.kind.key == "scenarios" and part.is_bundled:
+        listed = [game for game in games if part.id in game.scenarios() and part.kit.format in game.formats]
+        listed += [game for game in games if part.id in game.scenarios()]
+        return listed[0] if listed else find(part.kit.game)
+    return find(part.kit.game)
+
+
+def setup_of_part(part: "Chosen", ruleset: AnyRuleset) -> Any:
+    """The set-up of a scenario, or of one that plays the part; None where there is none."""
+    from slaget.content.playing import setup_playing
+
+    if part.kind.key != "scenarios":
+        return setup_playing(part, ruleset.files)
+    if part.is_bundled and part.id in ruleset.scenarios():
+        return ruleset.load(part.id, {})
+    return ruleset.load_file(f"{part.path}#{part.id}", {})
+
+
+def part_played(part: "Chosen") -> tuple[AnyRuleset, Any]:
+    """The game of a part and a set-up that plays it; faults of its file are told and end with 1."""
+    found = faults_of(part)
+    if any(fault.severity == "error" for fault in found):
+        report_faults(found)
+        raise SystemExit(NEGATIVE)
+    ruleset = ruleset_of(part)
+    setup = setup_of_part(part, ruleset)
+    if setup is None:
+        raise click.UsageError(f"no scenario is found that plays {part.said}; put one in its file.")
+    return ruleset, setup
