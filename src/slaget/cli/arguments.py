@@ -58,13 +58,13 @@ class WholeFiles(click.Path):
     def __init__(self) -> None:
         super().__init__(exists=True, path_type=Path)
 
-    def convert(self, value: Any, parameter: click.Parameter | None, context: click.Context | None) -> Any:
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         file, sign, _ = str(value).rpartition("#")
         if sign and not Path(value).exists() and (file == "bundled" or Path(file).is_file()):
-            verb = context.info_name if context else "this"
+            verb = ctx.info_name if ctx else "this"
             instead = "leave PATH out for all that is bundled" if file == "bundled" else f"name {file}"
-            raise click.UsageError(f"{value} is a part, and {verb} takes a whole file: {instead}.", context)
-        return super().convert(value, parameter, context)
+            raise click.UsageError(f"{value} is a part, and {verb} takes a whole file: {instead}.", ctx)
+        return super().convert(value, param, ctx)
 
 
 def _name_from(context: click.Context, _option: click.Parameter, folders: tuple[Path, ...]) -> None:
