@@ -1,5 +1,8 @@
-"""The library as the live page loads it: one archive of pure Python, of what is installed where it is built."""
+"""The library as the live page loads it: its wheel, and an archive of the pure Python that it needs."""
 
+import json
+import subprocess
+import sys
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
@@ -17,30 +20,26 @@ DEPENDENCIES: Final = (
     "yaml",
 )
 """What the library needs, of YAML the part in Python. Compiled parts are Pyodide's own: rpds-py, shapely."""
-OWN: Final = {
-    "src/slaget": "slaget",
-    "data": "slaget/data",
-    "schemas": "slaget/schemas",
-    "docs/rules": "slaget/docs/rules",
-}
-"""What a wheel holds, and where."""
 _LEFT: Final = {"__pycache__", "tests", "benchmarks"}
 
 
 def pack(into: Path) -> Path:
-    """Write ``site.zip`` into a folder: the library, what it needs, and ``live.py``."""
+    """Write the wheel and ``needed.zip`` into a folder, and ``library.json``, which names both; gives the wheel."""
     into.mkdir(parents=True, exist_ok=True)
-    made = into / "site.zip"
-    with ZipFile(made, "w", ZIP_DEFLATED) as archive:
+    for old in into.glob("*.whl"):
+        old.unlink()
+    build = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(into.resolve())]
+    subprocess.run(build, cwd=ROOT, check=True, capture_output=True)
+    (wheel,) = into.glob("*.whl")
+    with ZipFile(into / "needed.zip", "w", ZIP_DEFLATED) as archive:
         for name in DEPENDENCIES:
             spec = find_spec(name)
             assert spec is not None and spec.origin is not None
             home = Path(spec.origin)
             _add(archive, home.parent if home.name == "__init__.py" else home, name)
-        for folder, name in OWN.items():
-            _add(archive, ROOT / folder, name)
         archive.write(ROOT / "docs" / "live" / "live.py", "live.py")
-    return made
+    (into / "library.json").write_text(json.dumps([wheel.name, "needed.zip"]), "utf-8")
+    return wheel
 
 
 def _add(archive: ZipFile, place: Path, name: str) -> None:

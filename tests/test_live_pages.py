@@ -4,6 +4,7 @@ import importlib.util
 import json
 import subprocess
 import sys
+import tomllib
 import zipfile
 from pathlib import Path
 from typing import Any
@@ -93,8 +94,13 @@ def test_cards_are_checked_and_told_without_shapely() -> None:
     assert card["text"]["en"] and card["text"]["sv"]
 
 
-def test_the_archive_holds_the_library_and_what_it_needs(tmp_path: Path) -> None:
-    names = zipfile.ZipFile(loaded("live_site.py").pack(tmp_path)).namelist()
+def test_the_page_loads_the_wheel_and_what_it_needs(tmp_path: Path) -> None:
+    pytest.importorskip("hatchling", reason="the docs extra is not installed")
+    wheel = loaded("live_site.py").pack(tmp_path)
+    listed = json.loads((tmp_path / "library.json").read_text(encoding="utf-8"))
+    version = tomllib.loads((DOCS.parent / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
+    assert listed == [wheel.name, "needed.zip"] and wheel.name.startswith(f"slaget-{version}-")
+    names = [name for each in listed for name in zipfile.ZipFile(tmp_path / each).namelist()]
     for wanted in ("live.py", "attr/__init__.py", "yaml/__init__.py", "typing_extensions.py", "slaget/__init__.py"):
         assert wanted in names
     for wanted in (

@@ -16,13 +16,17 @@ async function part(pyodide, name) {
   await pyodide.loadPackage(name, { messageCallback: () => {}, errorCallback: () => {} });
   if (!pyodide.loadedPackages[name]) throw new Error(`the compiled part ${name} could not be had`);
 }
+async function had(name) {
+  const answer = await fetch(new URL(name, HERE));
+  if (!answer.ok) throw new Error("the library could not be had");
+  return answer;
+}
 async function load() {
   const { loadPyodide } = await import(`${PYODIDE}pyodide.mjs`);
   const pyodide = await loadPyodide({ indexURL: PYODIDE });
   await part(pyodide, "rpds-py");
-  const library = await fetch(new URL("site.zip", HERE));
-  if (!library.ok) throw new Error("the library could not be had");
-  pyodide.unpackArchive(await library.arrayBuffer(), "zip");
+  for (const name of await (await had("library.json")).json())
+    pyodide.unpackArchive(await (await had(name)).arrayBuffer(), name.endsWith(".whl") ? "wheel" : "zip");
   return pyodide;
 }
 async function begin(place) {

@@ -24,6 +24,7 @@ from typing import Any
 import pytest
 
 sync_api = pytest.importorskip("playwright.sync_api")
+pytest.importorskip("hatchling", reason="the docs extra is not installed")
 
 DOCS = Path(__file__).parents[2] / "docs"
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
