@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 import slaget
-from slaget.content.resources import resource
 from slaget.games import BUNDLED
 from slaget.kernel import find
+from slaget.resources import resource
 
 GAINED = {"BadSetup", "Desk", "Refusal", "UnknownSeat", "catalogue", "start", "types"}
 

@@ -8,10 +8,10 @@ from random import Random
 from bench_nissan_geometry import Tuned, battle
 from timing import ratio, rounds, value
 
-from slaget.content.resources import resource
 from slaget.games.nissan import NISSAN
 from slaget.games.nissan.content import load_decks
 from slaget.kernel import Game, seeded
+from slaget.resources import resource
 from slaget.simulate import play_out, policy
 
 SETUP = NISSAN.load("forsta_motet", {})

@@ -13,7 +13,7 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "content"))
 from content_mistakes import mutants, verdict
 
 from slaget.content import check_file
-from slaget.content.resources import bundled_files
+from slaget.resources import bundled_files
 
 HEAD: Final = (
     "| mistake | mutants | found | at the token | misspelt words | rightly suggested |\n|---|---|---|---|---|---|"

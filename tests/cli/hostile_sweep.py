@@ -15,8 +15,8 @@ from click.testing import CliRunner
 from hostile import HOSTILE, LINES, OBEYED, quoted
 
 from slaget.cli.root import cli
-from slaget.content.resources import bundled_files
 from slaget.kernel import Game, dump_log, find, seeded
+from slaget.resources import bundled_files
 from slaget.simulate.policies import random_policy
 
 LONG: Final = "x" * 10_000

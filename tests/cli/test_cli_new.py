@@ -8,8 +8,8 @@ import pytest
 from old_files import old
 from shell import SEED, run
 
-from slaget.content.resources import resource
 from slaget.kernel import load_log
+from slaget.resources import resource
 
 
 @pytest.mark.parametrize(

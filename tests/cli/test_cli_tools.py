@@ -13,8 +13,8 @@ from shell import SEED, run
 
 from slaget.cli.root import VERBS
 from slaget.cli.schema_rules import DRAFT, broken_rules, differences
-from slaget.content.resources import resource
 from slaget.kernel import find, names
+from slaget.resources import resource
 
 
 def user(*arguments: str, **more: object) -> subprocess.CompletedProcess[str]:

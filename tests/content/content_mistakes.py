@@ -15,7 +15,7 @@ from content_fields import FORMS, FREE, OF_A_FORMAT, OPEN, RANGES, REFERENCES, i
 from old_files import OLD
 
 from slaget.content import Diagnostic
-from slaget.content.resources import bundled_files
+from slaget.resources import bundled_files
 
 WRITTEN: Final = [
     *(str(path) for path in sorted(OLD.rglob("*.yaml")) if path.name not in ("kinds.yaml", "skalds.yaml")),

@@ -21,9 +21,9 @@ from slaget.content import (
 from slaget.content.cache import Cache
 from slaget.content.diagnostics import Faults, in_order
 from slaget.content.nodes import ScalarNode
-from slaget.content.resources import folder
 from slaget.content.suggest import nearest
 from slaget.kernel.words import Text
+from slaget.resources import folder
 
 FAULT = Diagnostic("a.yaml", 2, 4, "error", "unknown-key", "unknown key 'copis' (NI-20.1)", "copies", "NI-20.1")
 WARNING = Diagnostic("b c.yaml", None, None, "warning", "idle-effect", "nothing happens")

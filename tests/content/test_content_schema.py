@@ -19,13 +19,13 @@ from slaget.content.diagnostics import Faults
 from slaget.content.formats import find_format, known_formats
 from slaget.content.nodes import node_of
 from slaget.content.present import of_present
-from slaget.content.resources import folder
 from slaget.content.scalars import hundredths
 from slaget.content.schema import compiled
 from slaget.content.schema_of import definition, kind_of
 from slaget.content.schemas_by_format import WHOLE, whole_schema
 from slaget.content.shape import CHOSEN, again, key, says, shape
 from slaget.kernel import choice
+from slaget.resources import folder
 
 SCHEMAS = {
     file.name: of_present(json.loads(file.read_bytes(), parse_float=Decimal))

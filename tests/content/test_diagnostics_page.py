@@ -8,8 +8,8 @@ import slaget
 from slaget.content import render_sarif
 from slaget.content.diagnostics import Diagnostic
 from slaget.content.named import NOT_ALLOWED
-from slaget.content.resources import folder
 from slaget.kernel import Code
+from slaget.resources import folder
 
 ROOT = Path(str(slaget.__file__)).parent
 PAGE = Path(__file__).parents[2] / "docs" / "diagnostics.md"

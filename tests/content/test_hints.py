@@ -16,10 +16,10 @@ from slaget.content.guess import value_meant
 from slaget.content.homes import followed
 from slaget.content.letters import plain_letters
 from slaget.content.nodes import ScalarNode
-from slaget.content.resources import folder
 from slaget.content.scalars import resolve
 from slaget.content.suggest import are_opposite, is_one_slip, is_only, nearest
 from slaget.content.validator import fits
+from slaget.resources import folder
 
 DECK = """format: slaget-nissan-decks/1
 decks:

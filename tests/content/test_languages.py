@@ -9,9 +9,9 @@ import pytest
 from slaget.content import check_file
 from slaget.content.documents import read_document
 from slaget.content.reading import scenarios_in
-from slaget.content.resources import resource
 from slaget.kernel import find
 from slaget.kernel.words import Text
+from slaget.resources import resource
 
 BOTH = re.compile(r'title: \{sv: ("[^"]*"|[^,]*), en: ("[^"]*"|[^}]*)\}')
 FILES = {

@@ -11,8 +11,8 @@ import yaml
 
 import slaget
 from slaget.content import Catalogue, ContentError, Diagnostic, check_file
-from slaget.content.resources import folder
 from slaget.content.swedish import form_of, sentence
+from slaget.resources import folder
 
 HERE = Path(__file__).parent / "messages"
 sys.path.insert(0, str(Path(__file__).parents[1] / "cli"))

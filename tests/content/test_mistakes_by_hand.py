@@ -14,7 +14,7 @@ import pytest
 import yaml
 
 from slaget.content import check_file
-from slaget.content.resources import folder
+from slaget.resources import folder
 
 HERE = Path(__file__).parent
 NOT_FOR_PEOPLE = re.compile(

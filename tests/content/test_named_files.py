@@ -16,9 +16,9 @@ from shell import run
 from slaget.content import Diagnostic, check_file, render_text
 from slaget.content.disk import MAX_BYTES, Unfit, read_regular
 from slaget.content.present import of_present
-from slaget.content.resources import folder
 from slaget.content.schemas_by_format import WHOLE
 from slaget.games.nissan.content import load_scenario_file
+from slaget.resources import folder
 
 SECRET = "password: hunter2\n"
 BATTLES = old("scenarios/nissan/scenarios.yaml").read_text(encoding="utf-8")

@@ -15,10 +15,10 @@ from slaget.content import check_file
 from slaget.content.documents import opened, read_document
 from slaget.content.nodes import plain
 from slaget.content.reading import scenarios_in
-from slaget.content.resources import resource
 from slaget.games.nissan.content import load_decks
 from slaget.kernel import Game, dump_log, find, names, seeded
 from slaget.kernel.ruleset import AnyRuleset
+from slaget.resources import resource
 
 FILES = sorted(str(path.relative_to(OLD)) for path in OLD.rglob("*.yaml"))
 KINDS = "cards/nissan/kinds.yaml"

@@ -9,7 +9,7 @@ from jsonschema import Draft202012Validator
 from old_files import old
 
 from slaget.content import check_file, render_sarif
-from slaget.content.resources import bundled_files
+from slaget.resources import bundled_files
 
 
 def closed(required: list[str], **properties: Any) -> dict[str, Any]:

@@ -14,9 +14,9 @@ from slaget.cli.schema_rules import broken_rules, resolved
 from slaget.content.called import also_called
 from slaget.content.diagnostics import Faults
 from slaget.content.nodes import plain
-from slaget.content.resources import bundled_files, folder
 from slaget.content.schema_words import words
 from slaget.content.yamlio import decode, parse
+from slaget.resources import bundled_files, folder
 from slaget.rulebook import texts
 
 ADDRESS = "https://slaget.readthedocs.io/schemas/"

@@ -9,7 +9,7 @@ from content_fields import OPEN
 from content_mistakes import CLASSES, WRITTEN, Source, Value, joint, mutants, one_line, shape_of, verdict
 
 from slaget.content import check_file
-from slaget.content.resources import bundled_files
+from slaget.resources import bundled_files
 
 SAMPLE = 31
 

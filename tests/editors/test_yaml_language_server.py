@@ -11,8 +11,8 @@ import pytest
 from language_server import Editor, command
 from shell import run
 
-from slaget.content.resources import bundled_files, folder, resource
 from slaget.content.starters import ADDRESS
+from slaget.resources import bundled_files, folder, resource
 
 ROOT = Path(str(folder("schemas")))
 SERVER = command()

@@ -17,13 +17,13 @@ from narrowing import program, tags
 
 import slaget
 from slaget.cli.types import FOLDER
-from slaget.content.resources import resource
 from slaget.kernel import Rejected, find
 from slaget.kernel.game import AnyGame
 from slaget.kernel.messages import COMMANDS, EVENTS
 from slaget.kernel.past import seen_events
 from slaget.kernel.secret import secrets_of
 from slaget.kernel.step import folded
+from slaget.resources import resource
 from slaget.seat.types import FORMATS, file_name, types
 from slaget.seat.types.of_game import by_tag, codes_of, commands_of, events_of, schema_of
 from slaget.seat.types.schema import Definitions

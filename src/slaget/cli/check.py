@@ -176,7 +176,7 @@ def bundled() -> list[Path]:
     >>> {"decks.yaml", "scenarios.yaml"} <= {file.name for file in bundled()}
     True
     """
-    from slaget.content.resources import folder
+    from slaget.resources import folder
 
     return sorted(_inside(Path(str(folder("data")))))
 

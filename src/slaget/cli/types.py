@@ -72,7 +72,7 @@ def _check(rulesets: list[AnyRuleset], as_json: bool, language: Language) -> Non
 
 
 def _is_shipped(name: str, made: bytes) -> bool:
-    from slaget.content.resources import resource
+    from slaget.resources import resource
 
     file = resource(f"{FOLDER}/{name}")
     return file.is_file() and file.read_bytes() == made

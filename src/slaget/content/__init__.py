@@ -9,7 +9,7 @@ from slaget.content.diagnostics import ContentError, Diagnostic, Severity
 from slaget.content.documents import Document, check_file, files_read, read_document
 from slaget.content.formats import Format, find_format, known_formats, register_format
 from slaget.content.report import render_json, render_sarif, render_text
-from slaget.content.resources import bundled_files
+from slaget.resources import bundled_files
 
 __all__ = [
     "Catalogue",

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any, Final, TypeAlias
 
-from slaget.content.resources import resource
+from slaget.resources import resource
 
 Others: TypeAlias = Mapping[str, tuple[str, ...]]
 """By language, what a word is also called."""

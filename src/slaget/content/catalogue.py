@@ -22,7 +22,6 @@ from slaget.content.named import Made
 from slaget.content.nodes import MapNode, Node, plain
 from slaget.content.options import WrongOptions, option_refusal, read_options, refused_option, require_values
 from slaget.content.reading import Reading, holds_several, scenarios_in
-from slaget.content.resources import resource
 from slaget.content.said import joined
 from slaget.content.said import said as told
 from slaget.content.suggest import nearest
@@ -33,6 +32,7 @@ from slaget.kernel.rules import Rejected
 from slaget.kernel.settings import in_json
 from slaget.kernel.short import short
 from slaget.kernel.words import Text, Words
+from slaget.resources import resource
 
 Su = TypeVar("Su")
 Named: TypeAlias = "str | os.PathLike[str]"

@@ -45,7 +45,7 @@ class FoundPart:
 class Catalogue:
     """The parts of the files of every game; files may name others of their folder and of the ``roots``.
 
-    >>> from slaget.content.resources import resource
+    >>> from slaget.resources import resource
     >>> file = resource("data/scenarios/schack/scenarios.yaml")
     >>> Catalogue().find("scenarios", "bundled#grundstallning", near=str(file)).id
     'grundstallning'

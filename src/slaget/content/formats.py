@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from attrs import frozen
 
 from slaget.content.present import of_present
-from slaget.content.resources import folder
+from slaget.resources import folder
 
 if TYPE_CHECKING:
     from slaget.content.schema import Schema

@@ -14,10 +14,10 @@ from slaget.content.diagnostics import Faults
 from slaget.content.disk import ENDINGS, Outside, place_of
 from slaget.content.kit import Kit
 from slaget.content.nodes import MapNode, Node, inner_nodes
-from slaget.content.resources import folder
 from slaget.content.said import no
 from slaget.content.suggest import nearest
 from slaget.kernel.words import Text
+from slaget.resources import folder
 from slaget.wire.forms import brief
 
 BUNDLED: Final = "bundled"

@@ -15,11 +15,11 @@ from slaget.content.documents import Document, is_unfit, read_bytes, read_docume
 from slaget.content.formats import declared_format, find_format
 from slaget.content.library import Raw
 from slaget.content.nodes import MapNode, Node
-from slaget.content.resources import resource
 from slaget.content.said import no, said
 from slaget.content.suggest import nearest
 from slaget.kernel.short import short
 from slaget.kernel.words import Text
+from slaget.resources import resource
 from slaget.wire.forms import brief
 
 V = TypeVar("V")

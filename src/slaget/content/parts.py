@@ -12,7 +12,7 @@ from slaget.content.diagnostics import ContentError, Faults
 from slaget.content.documents import as_bytes, read_bytes, read_document, require_format
 from slaget.content.named import Part
 from slaget.content.nodes import Node
-from slaget.content.resources import resource
+from slaget.resources import resource
 
 V = TypeVar("V")
 

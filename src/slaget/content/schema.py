@@ -32,10 +32,10 @@ from slaget.content.diagnostics import Faults
 from slaget.content.explain import explain
 from slaget.content.nodes import Node, plain
 from slaget.content.present import of_present
-from slaget.content.resources import resource
 from slaget.content.said import said
 from slaget.content.validator import VALIDATOR
 from slaget.kernel.words import Text
+from slaget.resources import resource
 
 _MAX_FAULTS: Final = 300
 _STOPPED: Final = Text("checking stopped after {number} faults", "granskningen slutade efter {number} fel")

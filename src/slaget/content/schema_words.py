@@ -11,9 +11,9 @@ from functools import lru_cache
 from typing import Any, Final
 
 from slaget.content.called import ALSO, VALUES
-from slaget.content.resources import resource
 from slaget.content.swedish import form_of, sentence
 from slaget.kernel.words import opening
+from slaget.resources import resource
 
 _CITED: Final = re.compile(r"(.+?)( \((?:rules? )?[A-Z]{2}(?:-[^)]*)?\))\.")
 _END: Final = re.compile(r"(?:(.*) )?(Default|Left out): (.*)\.")

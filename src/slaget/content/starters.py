@@ -22,9 +22,9 @@ from slaget.content.collected import Catalogue
 from slaget.content.diagnostics import ContentError
 from slaget.content.formats import find_format
 from slaget.content.kit import Kind, Kit, kit_of
-from slaget.content.resources import folder
 from slaget.kernel import Ruleset
 from slaget.kernel.words import Language, Text
+from slaget.resources import folder
 
 ADDRESS: Final = "https://slaget.readthedocs.io/schemas/{game}.schema.json"
 GAMES: Final = ("nissan", "omringad", "kungabrade", "tafl", "ravbrade", "schack", "dobbel")

@@ -16,9 +16,9 @@ from typing import Final
 
 from attrs import field, frozen
 
-from slaget.content.resources import resource
 from slaget.kernel.rules import BadSetup, Code, Rule
 from slaget.kernel.words import Text
+from slaget.resources import resource
 
 _RULE: Final = re.compile(r"^- [*`]+([A-Z]{2}-\d+(?:\.\d+)?)[*`]+\.? +(.+(?:\n +(?:-|\d+\.) .+)*)$", re.MULTILINE)
 _ITEM: Final = re.compile(r"\n +(?:- )?")

@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from slaget.content import ContentError, check_file
-from slaget.content.resources import bundled_files
 from slaget.games.kungabrade import KUNGABRADE
 from slaget.games.kungabrade.content import load_combat_tables, load_formations, load_scenario, load_scenario_file
 from slaget.kernel import Game
+from slaget.resources import bundled_files
 
 CREDIT = "Kungabräde by Marcus Olausson, Serahema Encyclopedium; non-commercial use"
 AGREED = f'''game: kungabrade

@@ -14,7 +14,6 @@ from sentences import check_sentences
 
 from slaget import audit
 from slaget.content import check_file
-from slaget.content.resources import resource
 from slaget.games.kungabrade import KUNGABRADE
 from slaget.games.kungabrade import board as b
 from slaget.games.kungabrade import messages as m
@@ -36,6 +35,7 @@ from slaget.games.kungabrade.tables import tables_for
 from slaget.kernel import Chance, Game, Language, Rejected, dump_log, load_log, seeded
 from slaget.players import player
 from slaget.printing.orders import Order
+from slaget.resources import resource
 from slaget.testing import check_laws
 from slaget.wire.forms import canonical
 

@@ -10,7 +10,6 @@ from battle import event, ordered
 from test_firing import NEAR, SEA, fight, kinds, play
 from worked import SCOPE
 
-from slaget.content.resources import resource
 from slaget.games.nissan import NISSAN
 from slaget.games.nissan import messages as m
 from slaget.games.nissan.content import load_decks, load_scenario, with_decks
@@ -21,6 +20,7 @@ from slaget.games.nissan.language.places import BadForm
 from slaget.games.nissan.language.text import parsed, printed
 from slaget.games.nissan.state import State, replace
 from slaget.kernel import Game, Rejected, dump_log, load_log, seeded
+from slaget.resources import resource
 from slaget.simulate.policies import policy
 
 YAML_1_1 = {"y", "n", "yes", "no", "on", "off", "true", "false"}

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from slaget.content import check_file
-from slaget.content.resources import resource
+from slaget.resources import resource
 
 TEXTS = [
     resource(path).read_text(encoding="utf-8")

@@ -10,7 +10,6 @@ from old_files import old
 from slaget.cli.decks import bundled_decks, game_of
 from slaget.cli.root import cli
 from slaget.content import check_file
-from slaget.content.resources import resource
 from slaget.games.nissan import NISSAN
 from slaget.games.nissan.cards import EFFECT_KINDS, Deck
 from slaget.games.nissan.cards.text import LANGUAGES
@@ -20,6 +19,7 @@ from slaget.games.nissan.content.files import SKALDS
 from slaget.games.nissan.content.load import leader_names
 from slaget.games.nissan.language.text import parsed
 from slaget.kernel import Game, Language, audit, dump_log, seeded
+from slaget.resources import resource
 from slaget.simulate.policies import play_out, policy
 
 DECKS = load_decks(str(resource(SKALDS)))

@@ -9,7 +9,6 @@ import pytest
 from slaget.content import ContentError, check_file
 from slaget.content.documents import read_document
 from slaget.content.nodes import plain
-from slaget.content.resources import resource
 from slaget.games.omringad import OMRINGAD
 from slaget.games.omringad.board import LINKS
 from slaget.games.omringad.content import load_scenario, load_scenario_file
@@ -19,6 +18,7 @@ from slaget.games.omringad.messages import PurchaseCommitted
 from slaget.games.omringad.ruleset import STANDARD_SHA256
 from slaget.games.omringad.story import describe, narrate
 from slaget.kernel import Game, audit, seeded
+from slaget.resources import resource
 from slaget.simulate import play_out, policy
 from slaget.wire.forms import canonical
 

@@ -10,12 +10,12 @@ from shell import run
 from slaget.content import check_file
 from slaget.content.documents import read_document
 from slaget.content.nodes import plain
-from slaget.content.resources import resource
 from slaget.games.ravbrade.content import CATALOGUE
 from slaget.games.ravbrade.grid import STANDARD
 from slaget.games.ravbrade.ruleset import STANDARD_SHA256
 from slaget.games.ravbrade.setup import Setup
 from slaget.kernel import canonical
+from slaget.resources import resource
 
 DRAWN = "".join(f"      {line}\n" for line in KVARN.split("\n"))
 FILE = f"""format: slaget-ravbrade/2

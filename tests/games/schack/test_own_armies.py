@@ -11,7 +11,6 @@ import pytest
 
 from slaget.auditor.audit import replay_lines
 from slaget.content import check_file
-from slaget.content.resources import resource
 from slaget.games.schack import SCHACK, ClaimDraw, Move, Setup, san_moves
 from slaget.games.schack.army.betza import ways_of
 from slaget.games.schack.army.engine import Tables, engine_for
@@ -23,6 +22,7 @@ from slaget.games.schack.greedy import greedy
 from slaget.games.schack.story import in_words
 from slaget.kernel import BadSetup, Game, Look, dump_log, seeded
 from slaget.log.seal import canonical_bytes
+from slaget.resources import resource
 from slaget.testing import check_laws
 
 HERE = Path(__file__).parent

@@ -8,7 +8,6 @@ from attrs import Factory, frozen
 
 from slaget.content.diagnostics import Faults
 from slaget.content.nodes import MapNode, Node, at_path, items, key_or_self, plain, value_or_self
-from slaget.content.resources import resource
 from slaget.content.swedish import sentence
 from slaget.games.nissan.content.kit import KIT
 from slaget.games.nissan.language import definitions as read
@@ -18,6 +17,7 @@ from slaget.games.nissan.language.limits import require_size
 from slaget.games.nissan.language.names import Scope
 from slaget.games.nissan.language.places import At, Fault, Refused
 from slaget.games.nissan.language.trial import faults_of_body
+from slaget.resources import resource
 
 T = TypeVar("T")
 LATER: Final = "slaget-nissan-decks/2"

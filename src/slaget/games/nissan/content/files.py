@@ -7,13 +7,13 @@ from slaget.content.diagnostics import ContentError
 from slaget.content.documents import Document, read_document
 from slaget.content.named import Part
 from slaget.content.nodes import MapNode
-from slaget.content.resources import resource
 from slaget.games.nissan.cards import Deck
 from slaget.games.nissan.content.decks import read_deck
 from slaget.games.nissan.content.declared import LATER, read_declared
 from slaget.games.nissan.content.kit import KIT
 from slaget.games.nissan.content.tables import Tables, tables_of
 from slaget.kernel.words import Text
+from slaget.resources import resource
 
 SCENARIOS: Final = "data/scenarios/nissan/scenarios.yaml"
 SCENARIOS_FORMAT: Final = "slaget-nissan-scenarios/1"

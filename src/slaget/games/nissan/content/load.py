@@ -13,7 +13,6 @@ from slaget.content.diagnostics import ContentError, Faults
 from slaget.content.documents import Document, as_bytes, read_bytes, read_document, require_format
 from slaget.content.nodes import MapNode, whole
 from slaget.content.reading import Reading, scenarios_in
-from slaget.content.resources import resource
 from slaget.games.nissan.cards import Deck
 from slaget.games.nissan.content.clauses import check_read
 from slaget.games.nissan.content.decks import cards_in_play, check_card_ids, hand_limit
@@ -26,6 +25,7 @@ from slaget.games.nissan.content.values import HUNDREDTHS
 from slaget.games.nissan.seats import Side
 from slaget.games.nissan.setup import Leader, Options, Setup
 from slaget.kernel.words import Text
+from slaget.resources import resource
 
 
 def read(reading: Reading) -> Setup | None:

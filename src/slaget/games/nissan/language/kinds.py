@@ -6,10 +6,10 @@ from typing import Any, Final
 
 from slaget.content.diagnostics import ContentError, Faults
 from slaget.content.nodes import plain
-from slaget.content.resources import resource
 from slaget.content.yamlio import parse
 from slaget.games.nissan.language.definitions import definition
 from slaget.games.nissan.language.forms import Definition
+from slaget.resources import resource
 
 FILE: Final = "data/cards/nissan/kinds.yaml"
 

@@ -11,7 +11,7 @@ from slaget.content.documents import read_bytes
 from slaget.content.kit import SCENARIOS, Kind, Kit
 from slaget.content.moves import changed, renamed, whole
 from slaget.content.nodes import ListNode, MapNode, Node, ScalarNode, plain
-from slaget.content.resources import folder
+from slaget.resources import folder
 
 
 def data_folder() -> Path:
