@@ -15,6 +15,7 @@ from slaget.kernel.messages import TakeBack, asks_back
 from slaget.kernel.odds import Falls
 from slaget.kernel.options import Option
 from slaget.kernel.past import Past, back_to, standing
+from slaget.kernel.quick import Referable, quick
 from slaget.kernel.rules import Refusal, Rejected
 from slaget.kernel.ruleset import Outcome, Ruleset
 from slaget.kernel.seats import require_seat
@@ -51,7 +52,8 @@ class Signed:
     nonce: str | None = None
 
 
-@frozen
+@quick
+@frozen(weakref_slot=False)
 class Entry(Generic[Co, Ev]):
     """One record of the log: what was asked, what was drawn, what happened. Entry 0 has no command."""
 
@@ -149,8 +151,9 @@ def _logged(entries: list[Entry[Co, Ev]]) -> Log[Co, Ev]:
     return log
 
 
-@frozen
-class Game(Generic[Su, St, Co, Ev]):
+@quick
+@frozen(weakref_slot=False)
+class Game(Referable, Generic[Su, St, Co, Ev]):
     """A game in the host's hands. Undo is keeping the old value.
 
     The chance source lies here and nowhere else: a state, a view or a seat's log never holds it. A pickled game
@@ -323,7 +326,7 @@ class Game(Generic[Su, St, Co, Ev]):
 
         The host has options of its own (``"host"``). ``UnknownSeat`` for what is no seat, here and below.
         """
-        if type(seat) is not str or seat != HOST:
+        if type(seat) is not str or (seat != HOST and seat not in self.ruleset.seats(self.setup)):
             self._require(seat)
         return self.ruleset.options(self.state, seat)
 

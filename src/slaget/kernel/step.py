@@ -124,11 +124,11 @@ def odds(
     """
     try:
         checked = admitted(ruleset, state, command)
+        if ruleset.odds is None:
+            return Distribution({(): Fraction(1)})
+        return distribution(_keyed(ruleset.odds(state, checked), watch))
     except Rejected as refusal:
         raise named(ruleset, state, refusal) from None
-    if ruleset.odds is None:
-        return Distribution({(): Fraction(1)})
-    return distribution(_keyed(ruleset.odds(state, checked), watch))
 
 
 def _keyed(fortune: Any, watch: Callable[[], None] | None) -> Any:

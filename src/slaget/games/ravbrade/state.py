@@ -21,6 +21,7 @@ from slaget.games.ravbrade.rules import (
 from slaget.games.ravbrade.seats import SEATS, Side
 from slaget.games.ravbrade.setup import Setup, start_position
 from slaget.kernel import Outcome, Rule, Seat
+from slaget.kernel.quick import quick
 from slaget.kernel.short import short
 
 _ENDS: Final[dict[Reason, Rule]] = {
@@ -75,6 +76,7 @@ class Frame:
 Phase: TypeAlias = Literal["add_goose", "place_fox", "goose_move", "fox_move", "over"]
 
 
+@quick
 @frozen(eq=False, weakref_slot=False)
 class State(Linked):
     """A position with its past.

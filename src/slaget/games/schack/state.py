@@ -22,8 +22,10 @@ from slaget.games.schack.rules import (
 from slaget.games.schack.seats import SEATS, Color, other
 from slaget.games.schack.setup import Setup
 from slaget.kernel import Outcome, Rule, Seat
+from slaget.kernel.quick import quick
 from slaget.kernel.short import short
 
+_ALONE: Final = tuple((seat,) for seat in SEATS)
 _ENDS: Final[dict[Reason, Rule]] = {
     "checkmate": CHECKMATE,
     "stalemate": STALEMATE,
@@ -62,6 +64,7 @@ class Frame:
         return self.pending_offer == other(seat)
 
 
+@quick
 @frozen(eq=False, weakref_slot=False)
 class State(Linked):
     """A position with its past.
@@ -114,6 +117,8 @@ def to_act(state: State) -> tuple[Seat, ...]:
     frame = state.frame
     if frame.result is not None:
         return ()
+    if frame.pending_offer is None:  # for speed: nobody can answer
+        return _ALONE[state.position[SIDE]]
     return SEATS if answering(state) else (state.seat,)
 
 

@@ -18,6 +18,7 @@ from slaget.games.omringad.state.stages import Auction, Battle, Movement, Reinfo
 from slaget.games.omringad.units import Armies, Field, field_of
 from slaget.kernel import HIDDEN, Outcome, Unseen
 from slaget.kernel.copies import changed
+from slaget.kernel.quick import quick
 from slaget.kernel.sealed import Box
 from slaget.kernel.short import short
 
@@ -29,6 +30,7 @@ Phase: TypeAlias = Literal[
 NO_COUNTS: Final[Counts] = {}
 
 
+@quick
 @frozen(weakref_slot=False)
 class Purse:
     """What a seat has off the board: ``reserve`` is what it has bought and not placed, ``HIDDEN`` in a view
@@ -39,6 +41,7 @@ class Purse:
     reserve: Counts | Unseen = NO_COUNTS
 
 
+@quick
 @frozen(weakref_slot=False)
 class Table:
     """What changes seldom: the land, the purses by seat, who is out, the specials on the board by owner
@@ -87,6 +90,7 @@ def committed(command: PlaceTerrain | DeployGarrison | CommitPurchase) -> Any:
             assert_never(command)
 
 
+@quick
 @frozen(weakref_slot=False)
 class State:
     """A game as it stands. ``control`` holds a seat for each square (``control.py``), ``arrivals`` for each

@@ -10,6 +10,7 @@ from attrs import fields, frozen
 from slaget.games.omringad.kinds import Step
 from slaget.games.omringad.messages import Die, Ids, StepRolled, WinReason
 from slaget.games.omringad.seats import Seats
+from slaget.kernel.quick import quick
 
 Todo: TypeAlias = Literal["ask", "step", "retreat", "end"]
 
@@ -52,6 +53,7 @@ moving = lru_cache(maxsize=256)(Movement)
 """The movement of a turn: states share it."""
 
 
+@quick
 @frozen(weakref_slot=False)
 class Battle:
     """A battle in progress (OM-10): what is to be done next, the last step rolled, and the hits not yet laid.
