@@ -1449,7 +1449,7 @@ export interface CloseSeals {
 }
 
 /** Why a command is refused. */
-export type Code = "already_committed" | "already_rowed" | "already_taken_back" | "already_tied" | "bad_boarders" | "bad_casualties" | "bad_choice" | "bad_cycle" | "bad_direction" | "bad_field" | "bad_retoss" | "bad_signature" | "bad_supporter" | "boarded_first" | "card_not_in_hand" | "crew_conflict" | "deployment_incomplete" | "dot_only_leader" | "enemy_aboard" | "enemy_on_target" | "forbidden_by_card" | "group_size" | "leader_fallen" | "mixed_group" | "no_displacement" | "no_enemy_target" | "no_fighters_aboard" | "no_leaf" | "no_seals" | "no_sight" | "no_such_entry" | "no_take_backs" | "not_choosing" | "not_own" | "not_ready" | "not_tied" | "not_touching" | "not_your_ship" | "not_yours" | "off_board" | "on_land" | "option_off" | "out_of_arc" | "out_of_hearing" | "out_of_range" | "outside_zone" | "over_capacity" | "overlap" | "own_aboard_target" | "point_too_near" | "rank_order" | "refused" | "repeated_action" | "sealed_here" | "self_target" | "ship_done" | "ship_not_activated" | "shot_this_activation" | "tied" | "too_far" | "too_far_back" | "too_late" | "too_many_ships" | "too_near_enemy" | "unknown_id" | "unknown_seat" | "wrong_phase" | "wrong_seal" | "wrong_seat" | "wrong_side";
+export type Code = "already_committed" | "already_rowed" | "already_taken_back" | "already_tied" | "bad_boarders" | "bad_casualties" | "bad_choice" | "bad_cycle" | "bad_direction" | "bad_field" | "bad_retoss" | "bad_signature" | "bad_supporter" | "boarded_first" | "card_not_in_hand" | "crew_conflict" | "deployment_incomplete" | "dot_only_leader" | "enemy_aboard" | "enemy_on_target" | "forbidden_by_card" | "group_size" | "leader_fallen" | "mixed_group" | "no_displacement" | "no_enemy_target" | "no_fighters_aboard" | "no_leaf" | "no_seals" | "no_sight" | "no_such_entry" | "no_take_backs" | "not_choosing" | "not_own" | "not_ready" | "not_tied" | "not_touching" | "not_your_ship" | "not_yours" | "off_board" | "on_land" | "option_off" | "out_of_arc" | "out_of_hearing" | "out_of_range" | "outside_zone" | "over_capacity" | "overlap" | "own_aboard_target" | "point_too_near" | "rank_order" | "refused" | "repeated_action" | "sealed_here" | "self_target" | "ship_done" | "ship_not_activated" | "shot_this_activation" | "tied" | "too_far" | "too_far_back" | "too_late" | "too_many_ships" | "too_many_ways" | "too_near_enemy" | "unknown_id" | "unknown_seat" | "wrong_phase" | "wrong_seal" | "wrong_seat" | "wrong_side";
 
 /** A command. */
 export type Command = PlaceShip | ManShip | FinishDeployment | PlayCard | DiscardHand | Activate | BeginShip | Row | Tie | Cut | Shoot | Move | Attack | Retoss | ChooseCasualties | ChooseBoarders | ChooseEffect | ChooseSecretly | EndShip | EndTurn | Resign | TakeBack | Seal | Unseal | CloseSeals;
@@ -1518,7 +1518,7 @@ export interface EffectChosenSecretly {
   owner: "norse" | "danish";
   card: string;
   index: number;
-  by: "norse" | "danish";
+  by: "norse" | "danish" | "chance";
   /** Secret: what other seats see stands last. */
   chosen: string[] | number;
 }

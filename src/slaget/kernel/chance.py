@@ -15,7 +15,10 @@ A word below ``limit`` gives ``low + word mod span``; any other word is thrown a
 
 import secrets
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from fractions import Fraction
 from hashlib import sha256
+from itertools import accumulate
+from math import lcm
 from typing import Any, ClassVar, Final, Protocol, TypeAlias, TypeVar
 
 from attrs import field, frozen
@@ -104,6 +107,16 @@ class Chance:
         """
         last = len(items) - 1
         return items[self.between(0, last) if self._ask is None else self._asked(0, last, kind, items)]
+
+    def weighed(self, ways: Mapping[T, Fraction]) -> T:
+        """One of several ways whose probabilities are known, and sum to 1: for ``odds`` one branch each.
+
+        >>> Chance(scripted([2])).weighed({"rain": Fraction(2, 3), "sun": Fraction(1, 3)})
+        'sun'
+        """
+        whole = lcm(*(share.denominator for share in ways.values()))
+        value = self.between(0, whole - 1)
+        return next(way for way, upto in zip(ways, accumulate(ways.values())) if value < upto * whole)
 
     def shuffle(self, items: Iterable[T], kind: str = "thing", **about: Any) -> tuple[T, ...]:
         """The items in random order, every order equally likely (Fisher-Yates from the top)."""

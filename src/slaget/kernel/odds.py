@@ -69,6 +69,11 @@ class Enumerated(Chance):
             raise _Fork(_alike([like(item) for item in items]))
         return super().pick(items)
 
+    def weighed(self, ways: Mapping[T, Fraction]) -> T:
+        if len(self.draws) == len(self._script):
+            raise _Fork([((nth,), share) for nth, share in enumerate(ways.values())])
+        return list(ways)[super().between(0, len(ways) - 1)]
+
     def checkpoint(self, key: Hashable) -> None:
         self._passed += 1
         if self._passed > self._skip:

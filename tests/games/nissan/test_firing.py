@@ -110,6 +110,21 @@ def test_those_chosen_to_fall_keep_their_order() -> None:
     assert event(where.when(m.ChooseEffect("norse", (second,))).events, m.FightersSlain).fighters == (second,)
 
 
+@pytest.mark.parametrize(("draws", "fallen"), [
+    ([1, 1], ["danish_sword_2"]),
+    ([3, 1, 0, 0], ["danish_sword_2", "danish_sword_1", "danish_standard"]),
+    ([4, 0, 0, 0, 0], ["danish_sword_1", "danish_sword_2", "danish_standard", "sven"]),
+])  # fmt: skip
+def test_chance_keeps_the_order_of_those_who_fall(draws: list[int], fallen: list[str]) -> None:
+    """EF-12.6, EF-12.8, NI-17.3: nobody is drawn while one of an earlier rank on his side is left."""
+    slay = {"slay": {"choose": {"fighters": {"side": "enemy", "aboard": {"fleet": "enemy"}}}, "by": "chance",
+                     "max": 4}}  # fmt: skip
+    ships = {"n1": "50,50,90: sword4", "d1": "100,50,90: sven standard sword2"}
+    when = play(fight({"do": [slay]}, **ships), draws=draws)
+    assert list(event(when.events, m.EffectChosen).chosen) == fallen
+    assert set(event(when.events, m.FightersSlain).fighters) == set(fallen)
+
+
 def test_nobody_falls_whom_a_card_protects() -> None:
     """EF-8.2: neither chosen nor of a set."""
     spare = {"forbid": "fall", "of": {"weapons": ["sword"]}, "side": "enemy"}

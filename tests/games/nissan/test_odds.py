@@ -3,13 +3,16 @@
 from collections.abc import Mapping
 from fractions import Fraction
 from math import comb
+from time import process_time
 from typing import Any, Final
 
 import pytest
 from battle import battle, card, luck, ordered, pick
+from sentences import check_sentences
 
 from slaget.games.nissan import cards as c
 from slaget.games.nissan import messages as m
+from slaget.games.nissan import refusals
 from slaget.games.nissan import rules as r
 from slaget.games.nissan.language.data import structure
 from slaget.kernel import Rejected
@@ -213,3 +216,87 @@ def test_what_chance_chooses_is_not_gone_through_where_no_runes_are_tossed() -> 
     where = battle(n1="king 50,50,90: sword8", d1="55.5,50,90: bow12", norse=[card(*effects)])
     command = m.PlayCard("norse", "made#1", "card")
     assert dict(where.game.odds(command)) == {(): 1}
+
+
+CROWD = {
+    "n1": "king 50,50,90: sword5 axe4 bow4",
+    "n2": "70,50,90: sword4 axe3 bow3",
+    "d1": "100,50,90: sword5 bow2",
+}
+TWO: Any = {"throw": 2, "then": []}
+FALLING: Any = {"slay": {"choose": {"fighters": {"ranks": ["ordinary"]}}, "by": "chance", "min": 6, "max": 9}}
+ODIN: Any = {"compare": {"this": {"number": "odin"}, "min": 1}}
+
+
+def of_card(*acts: Any, **more: Any) -> Odds:
+    where = battle(norse=[card(structure({"do": list(acts)}))], **CROWD, **more)
+    return odds(where, m.PlayCard("norse", "made#1", "card"), "hits", "odin", "blank")
+
+
+def tossed(*throws: int) -> dict[tuple[int, ...], Fraction]:
+    """So many runes each from a full bag, what they show added."""
+    found: dict[tuple[int, ...], Fraction] = {(0, 0, 0): Fraction(1)}
+    for n in throws:
+        made: dict[tuple[int, ...], Fraction] = {}
+        for (hits, odin, blank), p in found.items():
+            for (h, o), q in formula(n).items():
+                key = hits + h, odin + o, blank + n - h - o
+                made[key] = made.get(key, Fraction()) + p * q
+        found = made
+    return found
+
+
+@pytest.mark.parametrize(("acts", "throws"), [
+    ([FALLING, TWO], (2,)),
+    ([TWO, FALLING, TWO, {"draw": 1}], (2, 2)),
+    ([{"slay": {"choose": {"fighters": {"ranks": ["ordinary"]}}, "by": "chance"}}, {"throw": 7}], (7,)),
+    ([{"throw": {"count": {"ships": {"fleet": "own"}}}}, FALLING], (3,)),
+    ([TWO, {"slay": {"choose": {"fighters": {}}, "by": "chance", "min": 6, "max": 6}}], (2,)),
+    ([{"each": {"fighters": {"side": "enemy", "ranks": ["ordinary"]}}, "as": "man", "do": [
+        {"throw": 1, "then": [{"when": ODIN, "do": [{"tire": "man"}], "else": [{"ready": "man"}]}]}]}], (1,) * 7),
+    ([{"each": {"fighters": {"ranks": ["ordinary"]}}, "as": "man", "do": [{"throw": 1}]}], (1,) * 30),
+])  # fmt: skip
+def test_throws_that_hang_on_nothing_are_added_whatever_chance_chooses_of_a_crowd(acts: Any, throws: Any) -> None:
+    """EF-15.3: as many steps as there are throws, not as there are ways to choose."""
+    assert of_card(*acts) == tossed(*throws)
+
+
+def test_throws_that_hang_on_chance_are_gone_through() -> None:
+    """EF-15.3: by what fell, by what was thrown, and by the battle's end."""
+    again = {"throw": 1, "then": [{"when": ODIN, "do": [{"throw": 1}]}]}
+    assert of_card(again)[0, 2, 0] == Fraction(1, 64)
+    mode = {"one_of": [[TWO], []], "by": "chance"}
+    where = battle(norse=[card(structure({"do": [mode]}))], **CROWD)
+    assert where.game.odds(m.PlayCard("norse", "made#1", "card"))[()] == HALF
+    king: Any = {"slay": {"choose": {"fighters": {"leaders": ["sven", "finn"]}}, "by": "chance", "max": 2}}
+    where = battle(
+        norse=[card(structure({"do": [king, TWO]}))], **{**CROWD, "d1": "king 100,50,90: sven finn sword2"}
+    )
+    assert where.game.odds(m.PlayCard("norse", "made#1", "card"))[()] == HALF, "the hero falls before his king"
+    number = {"throw": {"count": {"fighters": {"weapons": ["bow"], "side": "enemy"}}}}
+    bows: Any = {"slay": {"choose": {"fighters": {"side": "enemy", "ranks": ["ordinary"]}}, "by": "chance"}}
+    where = battle(
+        norse=[card(structure({"do": [bows, number]}))], n1="50,50,90: sword2", d1="100,50,90: bow1 axe1"
+    )
+    assert where.game.odds(m.PlayCard("norse", "made#1", "card"))[()] == HALF
+
+
+CRUSHED: Any = {"slay": {"choose": {"fighters": {"ranks": ["ordinary"]}}, "by": "chance", "min": 9, "max": 9}}
+BOWS: Any = {"throw": {"count": {"fighters": {"weapons": ["bow"]}}}}
+
+
+@pytest.mark.parametrize("acts", [
+    [CRUSHED, BOWS],
+    [{"each": {"fighters": {}}, "as": "man", "do": [{"throw": 16}]}],
+])  # fmt: skip
+def test_odds_without_end_are_refused_in_time(acts: Any) -> None:
+    """EF-15.5: of the men whom chance may choose in any order, and of throws by the dozen; the card is played."""
+    where = battle(norse=[card(structure({"do": list(acts)}))], **CROWD)
+    command, before = m.PlayCard("norse", "made#1", "card"), process_time()
+    assert where.game.why_not(command) is None
+    with pytest.raises(Rejected) as refused:
+        where.game.odds(command)
+    assert process_time() - before < 20
+    assert (refused.value.rule, refused.value.kind) == (r.BOOK["EF-15.5"], refusals.TOO_MANY_WAYS)
+    check_sentences(refused.value)
+    assert where.game.odds(m.PlayCard("norse", "made#1", "blank"))

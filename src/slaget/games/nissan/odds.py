@@ -4,8 +4,10 @@ The bag is the one that is cast from (EF-15.4).
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import count
+from typing import Final
 
-from slaget.games.nissan import combat
+from slaget.games.nissan import combat, refusals
 from slaget.games.nissan import messages as m
 from slaget.games.nissan.agenda.choices import first_answer
 from slaget.games.nissan.agenda.queue import carried_on
@@ -16,9 +18,14 @@ from slaget.games.nissan.decide import decide
 from slaget.games.nissan.decide_attack import declared_melee, declared_volley, retoss
 from slaget.games.nissan.decide_effect import choose, offered
 from slaget.games.nissan.evolve import declared_pending, evolve
+from slaget.games.nissan.odds_of_throws import is_steady, of_throws
 from slaget.games.nissan.plans import speaks, throws
 from slaget.games.nissan.state import Choosing, Pending, State
 from slaget.kernel import Chance
+
+MOST_WAYS: Final = 2_000
+"""So many ways that chance may fall are gone through, where throws hang on what it did before (EF-15.5)."""
+_FACES: Final = ("hits", "odin", "blank")
 
 
 def odds(state: State, command: m.Command) -> Callable[[Chance], Mapping[str, object]]:
@@ -28,6 +35,7 @@ def odds(state: State, command: m.Command) -> Callable[[Chance], Mapping[str, ob
     cast lies on the table; the odds of a ``retoss`` command itself are those of the tiles it names.
     Of a card played or answered it is what the runes show that it has tossed up to the next choice: ``hits``,
     ``odin``, ``blank`` (EF-15.3). Other commands hang on no chance: one outcome without fields.
+    Where more than ``MOST_WAYS`` would have to be gone through they are refused (EF-15.5).
     """
     match command:
         case m.Shoot():
@@ -41,7 +49,9 @@ def odds(state: State, command: m.Command) -> Callable[[Chance], Mapping[str, ob
             decide(state, command, Chance(_LOW))
             if not _may_throw(state, command):
                 return lambda _: {}
-            return lambda chance: _of_card(state, command, chance)
+            if isinstance(command, m.PlayCard) and is_steady(state, command):
+                return _of_steady(state, command)
+            return _bounded(lambda chance: _of_card(state, command, chance))
         case _:
             return lambda _: {}
 
@@ -65,13 +75,25 @@ class _Low:
 _LOW = _Low()
 
 
+def _bounded(fortune: Callable[[Chance], Mapping[str, object]]) -> Callable[[Chance], Mapping[str, object]]:
+    """The same, for so many ways that chance may fall; refused beyond them (EF-15.5)."""
+    ways = count(1)
+
+    def run(chance: Chance) -> Mapping[str, object]:
+        if next(ways) > MOST_WAYS:
+            raise refusals.TOO_MANY_WAYS(most=MOST_WAYS)
+        return fortune(chance)
+
+    return run
+
+
 def _of_attack(state: State, declared: m.AttackDeclared) -> Callable[[Chance], Mapping[str, object]]:
     if not speaks(state.setup):
         return _of_cast(state, declared_pending(declared))
     heard = told(state, [declared], Chance(_LOW))
     if len(heard) == 1:
         return _of_cast(state, declared_pending(declared))
-    return lambda chance: _of_heard(_folded(state, heard), chance)
+    return _bounded(lambda chance: _of_heard(_folded(state, heard), chance))
 
 
 def _of_heard(state: State, chance: Chance) -> Mapping[str, object]:
@@ -102,6 +124,17 @@ def _declined(state: State, choosing: Choosing) -> m.ChooseEffect:
     return m.ChooseEffect(choosing.by, first_answer(state, offered(state, choosing)))
 
 
+def _of_steady(state: State, command: m.PlayCard) -> Callable[[Chance], Mapping[str, object]]:
+    """What a card's throws come to, whatever chance chooses beside them."""
+    found = of_throws(state, decide(state, command, Chance(_LOW)))
+
+    def run(chance: Chance) -> Mapping[str, object]:
+        faces = chance.weighed(found) if found else ()
+        return dict(zip(_FACES, faces))
+
+    return run
+
+
 def _of_card(state: State, command: m.Command, chance: Chance) -> Mapping[str, object]:
     events = list(decide(state, command, chance))
     state = _folded(state, events)
@@ -110,7 +143,7 @@ def _of_card(state: State, command: m.Command, chance: Chance) -> Mapping[str, o
     near = Apart(chance, (summed(events), repr([e for e in events if not isinstance(e, m.RunesThrown)])))
     _, more = _carried_on(state, near, answering=False)
     found = summed([*events, *more])
-    return dict(zip(("hits", "odin", "blank"), found))
+    return dict(zip(_FACES, found))
 
 
 def _folded(state: State, events: Sequence[m.Event]) -> State:

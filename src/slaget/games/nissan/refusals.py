@@ -216,6 +216,9 @@ NOT_AMONG: Final = BOOK.refusal("EF-12.5", "bad_choice",
 CHOSEN_TWICE: Final = BOOK.refusal("EF-12.5", "bad_choice",
     "{chosen} is chosen twice.",
     "{chosen} väljs två gånger.")
+TOO_MANY_WAYS: Final = BOOK.refusal("EF-15.5", "too_many_ways",
+    "Chance may fall here in more ways than the {most} that odds go through.",
+    "Slumpen kan falla här på fler sätt än de {most} som chanserna går igenom.")
 FORBIDDEN_BY_CARD: Final = BOOK.refusal("NI-21", "forbidden_by_card",
     "A card that applies forbids this: {card:card}.",
     "Ett kort som gäller förbjuder detta: {card:card}.")
