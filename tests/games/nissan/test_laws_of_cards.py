@@ -1,5 +1,6 @@
 """The laws of cards hold of random cards, and each fails where the engine is broken (EF-20.2)."""
 
+from fractions import Fraction
 from random import Random
 from typing import Any
 
@@ -104,16 +105,12 @@ def test_law_5_fails_where_a_log_is_folded_otherwise(monkeypatch: pytest.MonkeyP
 
 def test_law_5_fails_where_a_decision_hangs_on_more_than_the_log(monkeypatch: pytest.MonkeyPatch) -> None:
     of = made(DRAW)
-    monkeypatch.setattr(run, "verbs", _Forgetful(run.verbs))
+    monkeypatch.setattr(run, "verbs", _Forgetful())
     fails(battles.logs_are_replayed_and_audited, of)
 
 
 class _Forgetful:
     """Verbs that do nothing."""
-
-    def __init__(self, inner: Any) -> None:
-        self.sets_of = inner.sets_of
-        self.is_payable = inner.is_payable
 
     def carry_out(self, *_: Any) -> None:
         return
@@ -139,10 +136,15 @@ def test_law_6_fails_where_a_refusal_tells_a_hand(monkeypatch: pytest.MonkeyPatc
 
 
 def test_law_7_fails_where_odds_are_of_another_throw(monkeypatch: pytest.MonkeyPatch) -> None:
-    of = made(THROW)
-    battles.odds_are_those_of_play(of, Random(2))
-    monkeypatch.setattr("slaget.games.nissan.odds.summed", lambda _: (1, 1, 1))
-    fails(battles.odds_are_those_of_play, of)
+    """Of throws that are added, and of those that are gone through."""
+    either = {"do": [{"one_of": [[{"throw": 2}], []], "by": "chance"}]}
+    for card, name in ((THROW, "of_throws"), (either, "summed")):
+        of = made(card)
+        battles.odds_are_those_of_play(of, Random(2))
+        with monkeypatch.context() as patch:
+            wrong: Any = {(1, 1, 1): Fraction(1)} if name == "of_throws" else (1, 1, 1)
+            patch.setattr(f"slaget.games.nissan.odds.{name}", lambda *_, wrong=wrong: wrong)
+            fails(battles.odds_are_those_of_play, of)
 
 
 def test_law_7_fails_where_a_wrong_command_has_odds(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from random import Random
 
-from slaget.games.nissan.agenda.marks import bearers
+from slaget.games.nissan.agenda.bearers import may_bear
 from slaget.games.nissan.seats import SEATS, Side
 from slaget.games.nissan.state import Borne, Cards, State, deck_ids, replace
 
@@ -19,16 +19,23 @@ def determinize(view: State, random: Random) -> State | None:
     """
     made = {side: _dealt(view, side, random) for side in SEATS}
     cards = {side: own for side, own in made.items() if own is not None}
-    marks = {side: _marked(view, side, random) for side in SEATS}
-    return replace(view, cards=cards, secret_marks=marks) if len(cards) == len(SEATS) else None
+    borne = {side: _marked(view, side, random) for side in SEATS}
+    marks = {side: own for side, own in borne.items() if own is not None}
+    is_whole = len(cards) == len(marks) == len(SEATS)
+    return replace(view, cards=cards, secret_marks=marks) if is_whole else None
 
 
-def _marked(view: State, side: Side, random: Random) -> Mapping[Borne, int]:
-    """A side's secret marks, each that is not known on a bearer that may have it (EF-13.5)."""
-    made: dict[Borne, int] = {}
-    for (mark, bearer), value in view.secret_marks[side].items():
-        free = [name for name in bearers(view, mark) if (mark, name) not in made]
-        made[mark, random.choice(free) if bearer.startswith(BACK) and free else bearer] = value
+def _marked(view: State, side: Side, random: Random) -> Mapping[Borne, int] | None:
+    """A side's secret marks, each that is not known on a bearer that may have it (EF-13.5); None where none may."""
+    marks = view.secret_marks[side]
+    made: dict[Borne, int] = {borne: value for borne, value in marks.items() if not borne[1].startswith(BACK)}
+    for (mark, bearer), value in marks.items():
+        if bearer.startswith(BACK):
+            among = may_bear(view, side, mark)
+            if not among:
+                return None
+            free = [name for name in among if (mark, name) not in made]
+            made[mark, random.choice(free or among)] = value
     return made
 
 
@@ -51,6 +58,6 @@ def _unseen(view: State, side: Side) -> list[str]:
     """The cards of a side's deck that do not lie open."""
     own = view.cards[side]
     seen = {*own.hand, *own.draw_pile, *own.discard_pile}
-    if view.in_play is not None:
+    if view.in_play is not None and side == view.active:
         seen.add(view.in_play.card)
     return [card for card in deck_ids(view.setup, side) if card not in seen]

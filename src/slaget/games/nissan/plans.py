@@ -46,6 +46,11 @@ def entries_of(setup: Setup, card: str) -> tuple[tuple[f.Clause, ...], ...]:
     return _plan(setup, card).clauses[: len(design.effects)] if design else ()
 
 
+def all_clauses(setup: Setup, card: str) -> tuple[f.Clause, ...]:
+    """Every clause of a card, those inside others too."""
+    return tuple(clause for clauses in _plan(setup, card).clauses for clause in clauses)
+
+
 def index_at(setup: Setup, card: str, place: tuple[int, ...]) -> int:
     """The index of the clause that begins at a place inside another."""
     return _plan(setup, card).places[place]

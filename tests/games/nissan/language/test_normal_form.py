@@ -14,6 +14,8 @@ from slaget.games.nissan.language.data import structure
 from slaget.games.nissan.language.macros import expanded
 from slaget.games.nissan.language.normal import effect_hash, normal
 from slaget.games.nissan.language.plain import plain
+from slaget.games.nissan.language.text import parsed, printed
+from slaget.kernel.words import LANGUAGES
 
 BUNDLED = [card for deck in load_decks().values() for card in deck.cards]
 
@@ -80,6 +82,39 @@ def test_two_spellings_of_one_meaning_have_one_hash(one: Any, other: Any) -> Non
     """EF-21.2."""
     first, second = (effect_hash([structure(each, SCOPE)], DEFINITIONS) for each in (one, other))
     assert first == second
+
+
+HELD: Any = {"compare": {"this": {"number": "hand", "of": "own"}, "min": 5}}
+GLAD: Any = {"compare": {"this": {"number": "points", "of": "own"}, "min": 1}}
+DRAWS: Any = [{"draw": 1}, {"draw": 1, "at": "refill"}]
+
+
+@pytest.mark.parametrize(("act", "entry"), [
+    ({"when": HELD, "do": DRAWS}, {"when": HELD, "do": DRAWS}),
+    ({"when": {}, "do": [{"when": HELD, "do": DRAWS}]}, {"when": HELD, "do": DRAWS}),
+    ({"when": HELD, "do": [{"when": GLAD, "do": DRAWS}]}, {"when": HELD, "do": [{"when": GLAD, "do": DRAWS}]}),
+    ({"when": HELD, "do": DRAWS, "else": []}, {"when": HELD, "do": DRAWS}),
+    ({"when": {}, "do": [{"draw": 2, "at": "refill"}]}, {"kind": "extra_draw", "cards": 2}),
+])  # fmt: skip
+def test_acts_under_a_condition_are_an_entry_with_it(act: Any, entry: Any) -> None:
+    """EF-3.1, EF-17.3, EF-21.2: one meaning, so one normal form, one text and one hash."""
+    one, other = (structure(each, SCOPE) for each in ({"do": [act]}, entry))
+    assert normal(one) == normal(other) and effect_hash([one]) == effect_hash([other])
+    for language in LANGUAGES:
+        told = printed([one], language)
+        assert told == printed([other], language) and parsed(told, language) == normal(one)
+
+
+@pytest.mark.parametrize("data", [
+    {"do": [{"when": HELD, "do": DRAWS, "else": [{"draw": 1}]}]},
+    {"do": [{"when": HELD, "do": DRAWS}, {"draw": 1}]},
+    {"do": [{"when": HELD, "do": DRAWS}], "after": {"turn_ending": {"side": "own"}}},
+    {"do": DRAWS, "when": HELD, "after": {"turn_ending": {"side": "own"}}},
+])  # fmt: skip
+def test_no_other_condition_of_an_act_is_moved(data: Any) -> None:
+    """EF-3.1: with another branch, among others, after a moment that is past."""
+    entry = structure(data, SCOPE)
+    assert normal(entry) == (entry,)
 
 
 def test_two_meanings_have_two_hashes() -> None:

@@ -95,6 +95,13 @@ def answers(state: State, offer: Offer) -> Iterator[Any]:
             yield Falls(parts)
 
 
+def next_to_fall(state: State, left: Sequence[str]) -> list[str]:
+    """Those of some fighters who may be chosen now: on each side none before one of an earlier rank (NI-17.3)."""
+    found = [state.fighters[name] for name in left]
+    first = {side: min((RANKS.index(man.rank) for man in found if man.side == side), default=0) for side in SEATS}
+    return [man.id for man in found if RANKS.index(man.rank) == first[man.side]]
+
+
 def _alike(state: State, fighters: Sequence[str]) -> bool:
     """Whether nobody among them must fall before another (NI-17.3)."""
     found = [state.fighters[name] for name in fighters]

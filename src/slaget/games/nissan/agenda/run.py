@@ -1,12 +1,14 @@
 """A clause carried out, act by act, up to its end or to the next choice of a side (EF-9, EF-12)."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, Final, TypeAlias
 
 from slaget.games.nissan import messages as m
 from slaget.games.nissan.agenda import verbs
 from slaget.games.nissan.agenda.acting import Acting, Stopped
-from slaget.games.nissan.agenda.choices import Offer, offer_of
+from slaget.games.nissan.agenda.choices import Offer, next_to_fall, offer_of
+from slaget.games.nissan.agenda.prices import is_payable
 from slaget.games.nissan.agenda.throws import inside, is_even, outer, read, summed, thrown
 from slaget.games.nissan.effects.amounts import value
 from slaget.games.nissan.effects.sets import members
@@ -15,6 +17,7 @@ from slaget.games.nissan.language import forms as f
 from slaget.games.nissan.language.asking import branches, is_named_payment, is_of_play, payment_of, sets_of
 from slaget.games.nissan.language.numbering import BEGINNING
 from slaget.games.nissan.plans import clauses_of, index_at, is_kind, kept_names
+from slaget.games.nissan.seats import Side
 from slaget.games.nissan.state import Names
 from slaget.kernel import Chance
 
@@ -143,7 +146,7 @@ class Run(Acting):
         if answers:
             pays = bool(answers[0])
         else:
-            pays = verbs.is_payable(act.pay, self) and bool(self._asked(Offer(("pay",), 0, 1), act.by, path))
+            pays = is_payable(act.pay, self) and bool(self._asked(Offer(("pay",), 0, 1), act.by, path))
         self.count("paid" if pays else "declined", path)
         if pays:
             self.carry_out(act.pay, (*path, 0))
@@ -241,28 +244,42 @@ class Run(Acting):
         raise Stopped
 
     def _by_chance(self, offer: Offer, choose: f.Choose | None) -> tuple[str, ...]:
-        """What chance chooses, one after another without putting back; of a mixed hand the first (EF-12.8)."""
-        chance, most = self.writer.chance, min(offer.max, len(offer.among))
+        """What chance chooses, one after another not putting back, in order if they fall (EF-12.6, EF-12.8)."""
+        chance, zone = self.writer.chance, choose.choose if choose is not None else None
+        is_hand = isinstance(zone, f.Cards) and zone.cards.in_ == "hand"
+        most = offer.max if is_hand else min(offer.max, len(offer.among))
         number = most if offer.min >= most else chance.between(offer.min, most)
-        if choose is not None and isinstance(choose.choose, f.Cards) and choose.choose.cards.in_ == "hand":
-            side = self.seen.side(choose.choose.cards.side)
-            order = (
-                _drawn(offer.among, number, chance)
-                if chance.counts
-                else chance.shuffle(offer.among, "cards", side=side)
-            )
-            self.writer.put(m.HandMixed(side, order))
-            chosen = order[:number]
+        if isinstance(zone, f.Cards) and is_hand:
+            chosen = self._mixed(self.seen.side(zone.cards.side), offer.among, number)
+        elif offer.falls:
+            chosen = _drawn(offer.among, number, chance, partial(next_to_fall, self.state))
         else:
             chosen = _drawn(offer.among, number, chance)
-        self.writer.put(m.EffectChosen(self.owner, self.card, self.index, "chance", chosen))
+        said = m.EffectChosenSecretly if offer.secret else m.EffectChosen
+        self.writer.put(said(self.owner, self.card, self.index, "chance", chosen))
         return chosen
 
+    def _mixed(self, side: Side, among: tuple[str, ...], number: int) -> tuple[str, ...]:
+        """The first so many of some cards of a hand, once all of it has been mixed (EF-13.3)."""
+        chance = self.writer.chance
+        if chance.counts:
+            order = _drawn(among, min(number, len(among)), chance)
+        else:
+            order = chance.shuffle(self.state.cards[side].hand, "cards", side=side)
+        self.writer.put(m.HandMixed(side, order))
+        return tuple(card for card in order if card in among)[:number]
 
-def _drawn(ids: Sequence[str], number: int, chance: Chance) -> tuple[str, ...]:
-    """So many of some, one after another."""
-    left = list(ids)
-    return tuple(left.pop(chance.between(0, len(left) - 1)) for _ in range(number))
+
+def _drawn(
+    ids: Sequence[str], number: int, chance: Chance, able: Callable[[list[str]], list[str]] = list
+) -> tuple[str, ...]:
+    """So many of some, one after another, each of those who are ``able`` to come next."""
+    left, drawn = list(ids), list[str]()
+    for _ in range(number):
+        among = able(left)
+        drawn.append(among[chance.between(0, len(among) - 1)])
+        left.remove(drawn[-1])
+    return tuple(drawn)
 
 
 def entered(names: Names) -> dict[str, tuple[str, ...]]:

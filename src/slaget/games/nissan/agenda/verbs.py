@@ -9,14 +9,12 @@ from typing import Literal, TypeAlias
 from slaget.games.nissan import messages as m
 from slaget.games.nissan.agenda.acting import Acting
 from slaget.games.nissan.agenda.choices import spared
-from slaget.games.nissan.agenda.marks import changed_mark, reads_secret, shown_marks
+from slaget.games.nissan.agenda.marks import changed_mark, shown_marks
 from slaget.games.nissan.cards import Count
 from slaget.games.nissan.combat import room
 from slaget.games.nissan.effects.amounts import ALL, value
-from slaget.games.nissan.effects.sets import members
 from slaget.games.nissan.geometry import touch
 from slaget.games.nissan.language import forms as f
-from slaget.games.nissan.language.asking import sets_of
 from slaget.games.nissan.scoring import ended_by_kings
 from slaget.games.nissan.seats import SEATS, Side
 from slaget.games.nissan.setup import RANKS
@@ -204,34 +202,3 @@ def _mark(acting: Acting, act: f.Mark, bearers: Ids) -> None:
         event = changed_mark(acting.state, acting.owner, act, bearer, number)
         if event is not None:
             acting.write(event)
-
-
-def is_payable(price: Sequence[f.Act], acting: Acting) -> bool:
-    """Whether all of a price can be paid (EF-12.7); what one side alone may know is taken to be there (EF-13.1)."""
-    return all(_can_pay(act, acting) for act in price)
-
-
-def _can_pay(act: f.Act, acting: Acting) -> bool:
-    if isinstance(act, f.Mark) and act.of in ("own", "enemy"):
-        return bool(_payers(act, (acting.side("own" if act.of == "own" else "enemy"),), acting))
-    meant = sets_of(act)[0]
-    if reads_secret(acting.state.setup, meant):
-        return True
-    able = _payers(act, members(meant, acting.seen), acting)
-    least = meant.min if isinstance(meant, f.Choose) else 1
-    return len(able) >= (ALL if least == "all" else least)
-
-
-def _payers(act: f.Act, ids: Ids, acting: Acting) -> Ids:
-    """Those of a set who can pay an act of a price."""
-    state = acting.state
-    match act:
-        case f.Slay():
-            return spared(state, ids)
-        case f.Tire():
-            return tuple(name for name in ids if not state.fighters[name].acted)
-        case f.Mark():
-            less = -value(act.add or 0, acting.seen)
-            return tuple(name for name in ids if acting.seen.mark(act.mark, name) >= less)
-        case _:
-            return ids

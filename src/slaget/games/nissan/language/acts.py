@@ -12,13 +12,15 @@ from slaget.content.said import said
 from slaget.games.nissan.language import calls
 from slaget.games.nissan.language import forms as f
 from slaget.games.nissan.language.amounts import CHOOSER, Read, amount, choice, condition, some, sort_of
-from slaget.games.nissan.language.asking import sets_of
 from slaget.games.nissan.language.clauses import A_CLAUSE, LASTING, STANDING
 from slaget.games.nissan.language.limits import MOST_ACTS
+from slaget.games.nissan.language.marking import mark_keys
 from slaget.games.nissan.language.names import Scope, of_moments
 from slaget.games.nissan.language.places import At, Refused, shown
-from slaget.games.nissan.language.plainly import count, fields, no_mark, text, whole, word
+from slaget.games.nissan.language.plainly import count, fields, text, whole, word
 from slaget.games.nissan.language.predicates import SIDE, moment, moments
+from slaget.games.nissan.language.prices import priced
+from slaget.games.nissan.language.questions import nobody_asked, require_asking, where_asked
 from slaget.games.nissan.language.words import MOMENTS, REPLACEABLE, RUNES
 from slaget.kernel.words import Text
 
@@ -33,26 +35,9 @@ _NO_ACT: Final = Text(
 _NO_AS: Final = Text(
     "key 'as' is missing: a choice by itself needs a name", "nyckeln 'as' saknas: ett val för sig behöver ett namn"
 )
-_SET_OR_ADD: Final = Text("a mark takes 'set' or 'add'", "ett märke har 'set' eller 'add'")
-_BOUNDS: Final = Text(
-    "the mark '{name}' goes from 0 to {most}, so '{key}' lies from {least} to {most}",
-    "märket '{name}' går från 0 till {most}, så '{key}' ligger mellan {least} och {most}",
-)
-_PRICE: Final = Text(
-    "a price is discard, slay, tire, show, or mark with a negative 'add'",
-    "ett pris är discard, slay, tire, show, eller mark med 'add' under noll",
-)
-_OWN_PRICE: Final = Text(
-    "a price is paid with what is the payer's own; 'side' and 'by' must be the same",
-    "ett pris betalas med betalarens eget; 'side' och 'by' måste vara desamma",
-)
 _REFILL: Final = Text(
     "only one's own hand is filled by 'refill'; for the enemy take 'now'",
     "bara den egna handen fylls med 'refill'; för motståndaren gäller 'now'",
-)
-_NOBODY_ASKED: Final = Text(
-    "'{head}' asks, and nobody can be asked inside '{where}'",
-    "'{head}' frågar, och inuti '{where}' kan ingen tillfrågas",
 )
 _NO_EFFECT: Final = Text(
     "an effect has 'kind' or one of {known}, not {value}", "en effekt har 'kind' eller en av {known}, inte {value}"
@@ -101,7 +86,7 @@ def _act(at: At) -> tuple[f.Act, Scope]:
     if "kind" in data:
         called = calls.call(at)
         if not at.scope.asked and calls.asks(name := str(data["kind"]), at.scope.definitions):
-            raise _nobody_asked(at, name, "kind")
+            raise nobody_asked(at, name, "kind")
         return called, at.scope
     for head, reader in _ACTS.items():
         if head in data:
@@ -121,7 +106,7 @@ def _simple(form: Callable[..., Any], readers: Mapping[str, Read], *needed: str)
     def read(at: At) -> tuple[Any, Scope]:
         head = next(iter(readers))
         if head == "mark":
-            found = _mark_keys(at)
+            found = mark_keys(at)
         else:
             found = at.keys(readers, f"'{head}'", head, *needed)
         made = form(**fields(found, ("set", "as")))
@@ -150,31 +135,6 @@ def _choose(at: At) -> tuple[f.Choose, Scope]:
     if made.as_ is None:
         raise at.refuse("missing-key", _NO_AS, "EF-5.4")
     return made, _named(made, at.key("as"), at.scope)
-
-
-def _mark_keys(at: At) -> dict[str, Any]:
-    """The keys of ``mark``, by what bears it; numbers within its bounds (EF-10.2)."""
-    name = text(at.key("mark"))
-    mark = at.scope.marks.get(name)
-    if mark is None and at.made:
-        return at.keys({"mark": text, "of": _any_bearer, "set": amount, "add": amount}, "'mark'")
-    if mark is None:
-        raise no_mark(at.key("mark"), name)
-    of = SIDE if mark.of == "side" else some("ships" if mark.of == "ship" else "fighters", choose=at.scope.asked)
-    readers: dict[str, Read] = {"mark": text, "of": of, "set": amount, "add": amount}
-    found = at.keys(readers, "'mark'", "mark", "of")
-    if ("set" in found) == ("add" in found):
-        raise at.refuse("missing-key" if "set" not in found else "misplaced-key", _SET_OR_ADD, "EF-9")
-    for key, least in (("set", 0), ("add", -mark.max)):
-        value = found.get(key, 0)
-        if isinstance(value, int) and not least <= value <= mark.max:
-            message = said(_BOUNDS, name=name, key=key, least=least, most=mark.max)
-            raise at.key(key).refuse("mark-bounds", message, "EF-10.2")
-    return found
-
-
-def _any_bearer(at: At) -> f.Set:
-    return at.data if at.data in ("own", "enemy") else some("ships", "fighters")(at)
 
 
 def _throw(at: At) -> tuple[f.Throw, Scope]:
@@ -206,7 +166,7 @@ def _each(at: At) -> tuple[f.Each, Scope]:
 
 def _one_of(at: At) -> tuple[f.OneOf, Scope]:
     if at.mapping("'one_of'").get("by") != "chance":
-        _require_asking(at, "one_of")
+        require_asking(at, "one_of")
     readers: dict[str, Read] = {
         "one_of": lambda inner: inner.listed(acts, Text("modes", "lägen"), 1, 4),
         "by": CHOOSER,
@@ -214,69 +174,27 @@ def _one_of(at: At) -> tuple[f.OneOf, Scope]:
     return f.OneOf(**at.keys(readers, "'one_of'", "one_of")), at.scope
 
 
-_PRICES: Final = (f.Discard, f.Slay, f.Tire, f.Show, f.Mark)
-
-
 def _pay(at: At) -> tuple[f.Pay, Scope]:
     """A price, and what it buys, which sees the names bound in paying it."""
-    _require_asking(at, "pay")
+    require_asking(at, "pay")
     found = at.keys(
         {"pay": lambda inner: inner, "by": SIDE, "do": lambda inner: inner, "else": lambda inner: inner},
         "'pay'",
         "pay",
     )
     price, paid = seen(at.key("pay"))
-    for item, act in zip(at.key("pay").items(), price, strict=True):
-        if not isinstance(act, _PRICES) or (isinstance(act, f.Mark) and not _is_taken(act)):
-            raise item.refuse("not-a-cost", _PRICE, "EF-12.7")
-        if _payer(act) not in (None, found.get("by", "own")):
-            raise item.refuse("not-a-cost", _OWN_PRICE, "EF-12.7")
+    by = found.get("by", "own")
+    price = tuple(priced(item, act, by) for item, act in zip(at.key("pay").items(), price, strict=True))
     bought = {key: inner for key, inner in (("do", at.under(paid)), ("else", at)) if key in found}
     made = {key: acts(inner.key(key)) for key, inner in bought.items()}
-    return f.Pay(pay=price, by=found.get("by", "own"), do=made.get("do", ()), else_=made.get("else", ())), at.scope
-
-
-def _payer(act: Any) -> str | None:
-    """Whose the things are that a price takes, where it says so itself."""
-    if isinstance(act, f.Mark) and isinstance(act.of, str):
-        return act.of if act.of in ("own", "enemy") else None
-    meant = sets_of(act)[0]
-    inner = meant.choose if isinstance(meant, f.Choose) else meant
-    match inner:
-        case f.Cards():
-            return inner.cards.side
-        case f.Fighters():
-            return inner.fighters.side
-        case _:
-            return None
-
-
-def _is_taken(act: f.Mark) -> bool:
-    return isinstance(act.add, int) and act.add < 0
-
-
-def _require_asking(at: At, head: str) -> None:
-    """Nobody is asked inside ``each`` (EF-5.4)."""
-    if not at.scope.asked:
-        raise _nobody_asked(at, head)
+    return f.Pay(pay=price, by=by, do=made.get("do", ()), else_=made.get("else", ())), at.scope
 
 
 _THESE: Final[tuple[Any, ...]] = ("ships", "fighters", "cards")
 
 
 def _set(*sorts: Any) -> Read:
-    return lambda at: _asking(at, some(*sorts))
-
-
-def _asking(at: At, reader: Read) -> Any:
-    if isinstance(at.data, Mapping) and "choose" in at.data and not at.scope.asked:
-        raise _nobody_asked(at, "choose")
-    return reader(at)
-
-
-def _nobody_asked(at: At, what: str, key: str | None = None) -> Refused:
-    code, where = ("ask-in-each", "each") if at.scope.each else ("misplaced-key", "instead")
-    return at.refuse(code, said(_NOBODY_ASKED, head=what, where=where), "EF-5.4", key or what)
+    return lambda at: where_asked(at, some(*sorts))
 
 
 _DRAW = _simple(f.Draw, {"draw": amount, "side": SIDE, "at": word("now", "refill")})
@@ -303,7 +221,7 @@ _ACTS: Final[Mapping[str, _Reader]] = {
     "tire": _simple(f.Tire, {"tire": _FIGHTERS}),
     "mark": _simple(f.Mark, {"mark": text}),
     "each": _each,
-    "choose": lambda at: _asking(at, _choose),
+    "choose": lambda at: where_asked(at, _choose),
     "one_of": _one_of,
     "pay": _pay,
 }

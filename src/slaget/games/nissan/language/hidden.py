@@ -36,6 +36,22 @@ class _Seen:
             zones[zone] = zones.get(zone, frozenset()) | (_EVERYBODY if act.to == "all" else frozenset((act.to,)))
         return evolve(self, zones=zones, marks=self.marks | {mark for _, mark in _marks_in(act.show, ())})
 
+    def without(self, act: f.Act) -> "_Seen":
+        """What is known still once an act may have brought other cards into a hand, or to the top of a pile."""
+        drawn = {each.side for _, each in forms_in(act, ()) if isinstance(each, f.Draw) and each.at == "now"}
+        is_thrown = any(isinstance(each, f.Discard) and not _is_of_hand(each) for _, each in forms_in(act, ()))
+        if not drawn and not is_thrown:
+            return self
+        kinds = ("hand",) if is_thrown else ("hand", "pile")
+        known = {zone: to for zone, to in self.zones.items() if zone[0] in kinds and zone[1] not in drawn}
+        return evolve(self, zones=known)
+
+
+def _is_of_hand(act: f.Discard) -> bool:
+    """Whether it is a hand that an act takes cards of; a name may be of any."""
+    zone = act.discard.choose if isinstance(act.discard, f.Choose) else act.discard
+    return isinstance(zone, f.Cards) and zone.cards.in_ == "hand"
+
 
 def _zone(zone: f.ZoneCards) -> Zone:
     return zone.in_, zone.side, zone.top
@@ -65,8 +81,7 @@ def _of_acts(acts: Iterable[f.Act], path: Path, seen: _Seen) -> tuple[list[Fault
             found += _of_clause(act, at, seen)
             continue
         found += _of_act(act, at, seen)
-        if isinstance(act, f.Show):
-            seen = seen.after(act)
+        seen = seen.after(act) if isinstance(act, f.Show) else seen.without(act)
     return found, seen
 
 
@@ -86,7 +101,10 @@ def _of_act(act: f.Act, path: Path, seen: _Seen) -> Iterator[Fault]:
         yield from _choice(act, path, seen)
     elif isinstance(act, f.Show):
         shown = evolve(seen, marks=seen.marks | seen.secret)
-        yield from () if isinstance(act.show, f.Cards) else _read(act.show, (*path, "show"), shown)
+        if isinstance(act.show, f.Cards):
+            yield from _some_cards(act.show.cards, (*path, "show"), seen)
+        else:
+            yield from _read(act.show, (*path, "show"), shown)
     elif isinstance(act, f.Discard) and isinstance(act.discard, f.Cards):
         yield from _discarded(act.discard.cards, (*path, "discard"), seen)
     elif isinstance(act, f.Mark) and act.mark in seen.secret and isinstance(act.of, f.Choose):
@@ -166,10 +184,16 @@ def _chosen_cards(choice: f.Choose, zone: f.ZoneCards, path: Path, seen: _Seen) 
             f"den som väljer ({choice.by}) har inte sett korten ({zone.in_}); visa dem först",
         )
         yield _leak((*path, "cards"), message)
-    elif zone.icons is not None and choice.min != 0 and not seen.shows(whole, *_EVERYBODY):
+    elif choice.min != 0:
+        yield from _some_cards(zone, path, seen)
+
+
+def _some_cards(zone: f.ZoneCards, path: Path, seen: _Seen) -> Iterator[Fault]:
+    """Cards with some icons, of which there may be none."""
+    if zone.in_ != "discards" and zone.icons is not None and not seen.shows(evolve(zone, icons=None), *_EVERYBODY):
         message = Text(
-            "that there is no such card would be told; use 'min: 0', or show the cards to all first",
-            "att det inte finns något sådant kort skulle avslöjas; skriv 'min: 0', eller visa korten först",
+            "that there is no such card would be told; choose with 'min: 0', or show the cards to all first",
+            "att det inte finns något sådant kort skulle avslöjas; välj med 'min: 0', eller visa korten först",
         )
         yield _leak((*path, "cards", "icons"), message)
 

@@ -57,7 +57,7 @@ def normal(entry: f.Entry, definitions: Definitions = NO_DEFINITIONS, *, told: b
 def _simplest(entry: f.Clause, definitions: Definitions, told: bool) -> tuple[f.Entry, ...]:
     clause = cast(f.Clause, _in_order(entry, definitions, told))
     kind = as_kind(clause)
-    return (clause if kind is None else _told_alike(kind),)
+    return (_conditional(clause) if kind is None else _told_alike(kind),)
 
 
 @lru_cache(maxsize=1024)
@@ -155,6 +155,24 @@ def _unconditional(value: Any) -> Any:
     return attrs.evolve(value, **changes) if changes else value
 
 
+def _of_play(value: f.Do) -> f.Do:
+    """The acts of a clause; of a played card without a condition that asks nothing (EF-3.1)."""
+    made: f.Do = _unconditional(value)
+    while made.after == (f.PLAYED,) and len(made.do) == 1:
+        (act,) = made.do
+        if not isinstance(act, f.When) or act.when != f.Condition() or act.else_ or not act.do:
+            break
+        made = attrs.evolve(made, do=act.do)
+    return made
+
+
+def _conditional(clause: f.Clause) -> f.Clause:
+    """A condition on what a card does when it is played as the act that means the same (EF-3.1)."""
+    if not isinstance(clause, f.Do) or clause.when is None or clause.after != (f.PLAYED,):
+        return clause
+    return attrs.evolve(clause, when=None, do=(f.When(when=clause.when, do=clause.do),))
+
+
 _BOUNDED: Final = {f.ShipIs: ("own_aboard", "enemy_aboard", "touching_own", "touching_enemy")}
 
 
@@ -177,7 +195,7 @@ def _computed(value: f.Scale) -> f.Amount:
 
 _SIMPLER: Final[Mapping[type, Callable[[Any], Any]]] = {
     f.Condition: _condition, f.ShipIs: _unbounded, f.FighterIs: _unbounded, f.Scale: _computed,
-    **dict.fromkeys(_CLAUSES, _unconditional),
+    **dict.fromkeys(_CLAUSES, _unconditional), f.Do: _of_play,
 }  # fmt: skip
 
 

@@ -26,6 +26,8 @@ def firing(tell: Teller, event: m.FiringEvent) -> str:
         case m.EffectChosen(by=by, chosen=chosen):
             return _chosen(tell, by, chosen)
         case m.EffectChosenSecretly(by=by, chosen=chosen):
+            if by == "chance":
+                return tell.part("chance_chooses_secretly", number=len(chosen))
             return tell.part("chosen_secretly", side=by, number=len(chosen))
         case m.RunesThrown(batches=batches):
             tossed = [face(toss.tile) if toss.up else "blank" for batch in batches for toss in batch]

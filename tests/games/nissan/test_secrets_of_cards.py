@@ -1,0 +1,107 @@
+"""What cards tell of hands, piles and marks that one side alone sees (EF-13)."""
+
+from functools import partial
+from random import Random
+from typing import Any
+
+import pytest
+from battle import event, with_hand
+from cards_made import leaking, played, with_card
+
+from slaget.games.nissan import NISSAN
+from slaget.games.nissan import messages as m
+from slaget.games.nissan.state import State, replace
+from slaget.kernel.secret import is_veiled, seen_by
+
+SVEN: Any = {"cards": {"in": "hand", "side": "enemy", "icons": ["sven"]}}
+SVENS = ("tva_mot_en", "sven_manar")
+BY_CHANCE: Any = {"do": [{"discard": {"choose": SVEN, "by": "chance", "min": 0}}]}
+OATH: Any = {"mark": "oath", "of": {"choose": {"ships": {"fleet": "enemy"}}, "by": "chance"}, "set": 1}
+
+
+def test_chance_mixes_the_whole_hand_whatever_icons_it_may_take() -> None:
+    """EF-13.1, EF-13.3: neither the order that is hidden nor the draws tell how many such cards there are."""
+    drawn: set[int] = set()
+    for cards in SVENS, SVENS[:1], ():
+        for number in range(2):
+            where = with_card(BY_CHANCE, arrange=partial(_held, cards=cards))
+            when = where.when(m.PlayCard("norse", "made#1", "card"), luck=[number, 0, 1, 2, 3, 4, 5])
+            mixed = event(when.events, m.HandMixed)
+            assert sorted(mixed.order) == sorted(when.before.state.cards["danish"].hand)
+            assert len(event(when.events, m.EffectChosen).chosen) == min(number, len(cards))
+            drawn.add(len(when.game.log[-1].draws))
+    assert len(drawn) == 1
+
+
+def _held(state: State, cards: tuple[str, ...]) -> State:
+    return with_hand(state, "danish", *cards, *(f"plain#{number}" for number in range(1, 7 - len(cards))))
+
+
+def test_a_secret_mark_that_chance_places_is_known_to_its_side_alone() -> None:
+    """EF-10.4, EF-13.4: the enemy sees that something was chosen, and not what."""
+    when = played({"do": [OATH]}, d2="120,50,90: sword2")
+    chosen = event(when.events, m.EffectChosenSecretly)
+    assert chosen.by == "chance" and is_veiled(chosen, ["danish"])
+    assert event(when.events, m.MarkedSecretly).of in ("d0", "d1", "d2")
+    told = [seen_by(each, ["danish"]) for each in when.events]
+    assert not any(ship in repr(told) for ship in ("'d0'", "'d1'", "'d2'"))
+
+
+def test_cards_with_some_icons_are_not_shown_unless_all_have_been() -> None:
+    """EF-13.2: that there is none would be told."""
+    whole = {"cards": {"in": "hand", "side": "enemy"}}
+    assert leaking({"show": SVEN}) == [("do.0.show.cards.icons", "hidden-leak")]
+    assert leaking({"show": whole, "to": "all"}, {"show": SVEN}) == []
+
+
+@pytest.mark.parametrize("between", [
+    {"draw": 1},
+    {"discard": {"choose": {"cards": {"in": "pile", "top": 2}}}},
+    {"when": {"compare": {"this": {"number": "hand", "of": "own"}, "min": 3}}, "do": [{"draw": 1}]},
+])  # fmt: skip
+def test_what_has_come_up_since_was_not_shown(between: Any) -> None:
+    """EF-13.2: the top of a pile is known as long as it is the same."""
+    top = {"cards": {"in": "pile", "top": 2}}
+    choose = {"discard": {"choose": top}}
+    assert leaking({"show": top}, choose) == []
+    assert leaking({"show": top}, {"draw": 1, "at": "refill"}, {"draw": 1, "side": "enemy"}, choose) == []
+    assert leaking({"show": top}, between, choose) == [("do.2.discard.choose.cards", "hidden-leak")]
+
+
+def test_a_hand_that_has_grown_since_was_not_shown() -> None:
+    """EF-13.2: and one that has shrunk was."""
+    hand = {"cards": {"in": "hand", "side": "enemy"}}
+    choose = {"discard": {"choose": hand}}
+    assert leaking({"show": hand}, choose, choose) == []
+    grown = leaking({"show": hand}, {"draw": 1, "side": "enemy"}, choose)
+    assert grown == [("do.2.discard.choose.cards", "hidden-leak")]
+
+
+FLEETS: Any = {
+    "n1": "50,50,90: sword4",
+    "n2": "50,80,90: sword3",
+    "d1": "king 100,50,90: sven finn sword2",
+    "d2": "120,50,90: sword2",
+}
+DEEP: Any = {"not": {"all": [{"fleet": "own"}, {"water": "deep"}]}}
+STRANGE: Any = {"any": [{"fleet": "own"}, {"control": "enemy", "not": {"class": ["danish_ship"]}}]}
+
+
+@pytest.mark.parametrize(("mark", "of", "bearers"), [
+    ("oath", {"choose": {"ships": {"fleet": "enemy"}}}, {"d1", "d2"}),
+    ("oath", {"choose": {"ships": {"not": {"fleet": "own"}, "within": {"cm": 5, "of": {}}}}}, {"d1", "d2"}),
+    ("oath", {"choose": {"ships": STRANGE}, "by": "chance"}, {"n0", "n1", "n2", "d1"}),
+    ("oath", {"choose": {"ships": DEEP}}, {"n0", "n1", "n2", "d1", "d2"}),
+    ("curse", {"choose": {"fighters": {"side": "enemy", "leaders": ["harald", "sven"]}}}, {"sven"}),
+    ("vow", "own", {"norse"}),
+    ("vow", "enemy", {"danish"}),
+])  # fmt: skip
+def test_a_secret_mark_is_imagined_on_nobody_whom_the_card_could_not_choose(
+    mark: str, of: Any, bearers: set[str]
+) -> None:
+    """EF-13.5: by what never changes of ships and men; where they lay then is not known."""
+    where = with_card({"do": [{"mark": mark, "of": of, "set": 1}]}, **FLEETS)
+    determinize: Any = NISSAN.determinize
+    view = replace(where.game.state, secret_marks={"norse": {(mark, "?0"): 1}, "danish": {}})
+    worlds = [determinize(view, Random(seed)).secret_marks["norse"] for seed in range(60)]
+    assert {bearer for world in worlds for _, bearer in world} == bearers
