@@ -161,3 +161,24 @@ def test_the_sooner_win_is_taken() -> None:
     assert found.tried[0].command == "03"
     assert found.tried[0].estimate.mate == 1
     assert found.exhausted
+
+
+def test_what_refuted_an_action_is_tried_first_against_the_next() -> None:
+    """The fourth reply beats all actions but the first: after it was found once, nothing else is tried."""
+    weighed: list[tuple[int, ...]] = []
+
+    def weigh(node: tuple[int, ...]) -> int:
+        weighed.append(node)
+        return 100 if node[0] == 0 else -100 if node[1] == 3 else 200
+
+    mind: Chances[tuple[int, ...], int] = Chances(
+        row="kungabrade", root=lambda node: node, past=lambda _: frozenset(), moves=lambda _: range(5),
+        outcomes=lambda node, move: [(Fraction(1), (*node, move))], mover=lambda node: len(node) % 2,
+        key=lambda node: node, over=lambda _: None, weigh=weigh, order=lambda _node, moves, _hint: list(moves),
+        inner=lambda _node, moves: moves, command=lambda _node, move: Order("0", move),
+    )  # fmt: skip
+    tree, best = Tree(mind, Budget(1000), ()), -WIN - 1
+    for move in range(5):
+        best = max(best, tree.action((), move, 2, best, WIN + 1, 0)[0])
+    assert best == 100
+    assert weighed[5:] == [(1, 0), (1, 1), (1, 2), (1, 3), (2, 3), (3, 3), (4, 3)]

@@ -58,6 +58,45 @@ def test_halving_finds_the_best_of_known_bandits(iterations: int, share: int) ->
     assert right >= share
 
 
+@pytest.mark.parametrize(("worth", "spent", "best"), [([6, 6], 8, 0), ([5, 7], 16, 1), ([7, 7, 7], 30, 0)])
+def test_it_is_settled_once_the_best_is_told_from_all_others(worth: list[int], spent: int, best: int) -> None:
+    """The same in four worlds, or better beyond doubt in eight; a search that does not settle tries on."""
+    for settles in (True, False):
+        arms: list[Any] = []
+        every = [Record(HABIT, None) for _ in worth]
+
+        def play(i: int, world: int, every: list[Record] = every) -> bool:
+            every[i].add(100 * worth[i] + 10 * (world % 3), 0)
+            return True
+
+        def more(n: int, arms: list[Any] = arms, every: list[Record] = every) -> None:
+            arms.extend(every[len(arms) : n])
+
+        budget = Budget(200)
+        assert halved(arms, more, play, budget, settles) is settles
+        assert ranked(arms)[0] == best
+        assert budget.spent == (spent if settles else 200)
+
+
+def lowest(state: State) -> dict[Any, int]:
+    """A reward by how low the card is that was laid."""
+    return dict.fromkeys(state.setup.seats, ONE // 2 - 10 * int(state.trick[-1][1:]))
+
+
+@pytest.mark.parametrize(("search", "settles", "is_lowest"), [
+    (choose.search, True, True), (choose.search, False, False), (ismcts.search, False, False),
+])  # fmt: skip
+def test_the_first_gives_way_to_what_is_better_beyond_doubt(search: Any, settles: bool, is_lowest: bool) -> None:
+    """Where it is settled there is none."""
+    view, seat = thought(1)
+    mind = attrs.evolve(HIDDEN, intents_lead=True, settles=settles, doubt=lambda _: ONE, rewards=lowest,
+                        ends=lambda state, _: True)  # fmt: skip
+    level = 3 if search is choose.search else 4
+    tried = search(mind, TRICKS, view, seat, level, Budget(400), Dice(1)).tried
+    ranks = [int(each.command.card[1:]) for each in tried]
+    assert (ranks[0] == min(ranks)) is is_lowest
+
+
 def test_few_playouts_find_what_is_plain_among_the_first() -> None:
     assert sum(bandits([30, 20, 90, 25, 90, 90], 8, seed) == 2 for seed in range(100)) >= 74
 

@@ -1,5 +1,7 @@
 """The front of the players: names, levels, budgets, and choices that can be made again."""
 
+import re
+import time
 from random import Random
 from typing import Any
 
@@ -7,7 +9,9 @@ import attrs
 import pytest
 
 import slaget
+from slaget.games.nissan.words import Teller
 from slaget.kernel import find
+from slaget.kernel.words import LANGUAGES
 from slaget.players import LEVELS, Analysis
 from slaget.players.analysis import Estimate, Found, Tried
 from slaget.players.dice import Dice, dice_of
@@ -53,6 +57,65 @@ def test_two_sentences_in_both_languages() -> None:
     for language, chance in (("en", "to win"), ("sv", "att vinna")):
         told = found.told(language)  # type: ignore[arg-type]
         assert chance in told and told.count(". ") >= 1 and told.endswith(".")
+
+
+def sentences(found: Analysis) -> list[int]:
+    """In how many sentences each language tells an analysis."""
+    return [len(re.findall(r"[.!?](?= |$)", found.told(language))) for language in LANGUAGES]
+
+
+@pytest.mark.parametrize("iterations", [0, 8])
+def test_cards_are_told_by_their_titles_and_not_read_out(iterations: int) -> None:
+    """A text of several sentences would make more than two of them."""
+    game = slaget.start("nissan", "slaget", seed=bytes(range(32)))
+    found = slaget.player("nissan", 3, iterations=iterations).analyse(game.view("danish"), "danish", Random(1))
+    assert [type(each.command).__name__ for each in found.candidates] == ["PlayCard"] * len(found.candidates)
+    assert sentences(found) == [2, 2]
+
+
+def test_what_alone_can_be_done_is_told_in_two_sentences_too() -> None:
+    game = slaget.start("dobbel", seed=bytes(32))
+    found = slaget.player("dobbel").analyse(game.view(game.to_act[0]), game.to_act[0], Random(1))
+    assert len(found.candidates) == 1 and sentences(found) == [2, 2]
+
+
+def test_a_ply_is_a_seat_a_command_and_a_text() -> None:
+    for seat, command, text in analysed(level=2).candidates[0].line:
+        assert seat in ("norse", "danish") and GAME.ruleset.codec.dump(command) and text.en and text.sv
+
+
+def test_cards_are_put_into_words_once_for_all_plies(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is called off is told at once: the words of a ply are not a hundred cards read out."""
+    game, read = slaget.start("nissan", "forsta_motet", seed=bytes(32)), 0
+    whole = Teller.card
+
+    def counted(self: Teller, card: str, **more: Any) -> str:
+        nonlocal read
+        read += 1
+        return whole(self, card, **more)
+
+    monkeypatch.setattr(Teller, "card", counted)
+    found = slaget.player("nissan", 2).analyse(game.view("danish"), "danish", Random(1))
+    assert sum(len(each.line) for each in found.candidates) > 20
+    assert read <= 2 * len(game.setup.designs)
+
+
+@pytest.mark.parametrize("name", ["nissan", "omringad", "kungabrade", "schack", "tafl"])
+def test_what_is_called_off_is_there_within_20_ms(name: str) -> None:
+    """Of the processor's time, in the best of five tries: others may use the machine too."""
+    game = slaget.start(name, seed=bytes(32))
+    seat, late = game.to_act[0], []
+    for _ in range(5):
+        called: list[float] = []
+
+        def cancel(called: list[float] = called) -> bool:
+            called.append(time.process_time())
+            return len(called) > 3
+
+        player = slaget.player(name, 5, cancel=cancel)
+        player.analyse(game.view(seat), seat, Random(1))
+        late.append(time.process_time() - called[3])
+    assert min(late) < 0.02
 
 
 def test_candidates_that_are_called_the_same_are_told_apart_by_their_intents() -> None:

@@ -1,6 +1,6 @@
 """``slaget hint``: what a player would do in a seat's place, and why."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -25,7 +25,7 @@ from slaget.cli.show import state_json
 from slaget.kernel import Language, Seat, Text, canonical
 
 if TYPE_CHECKING:
-    from slaget.players import Candidate, Player
+    from slaget.players import Analysis, Candidate, Player
 
 _BEST: Final = 5
 _WIDE: Final = 60
@@ -83,7 +83,7 @@ def hint(log: Path, seat: str, level: int, iterations: int | None, seconds: floa
         return
     say_table(
         _TITLES[language].split("|"),
-        list(_rows(found.candidates, language)),
+        list(_rows(found, language)),
     )
     say("", found.told(language))
 
@@ -103,11 +103,14 @@ def _player(ruleset: AnyRuleset, level: int, iterations: int | None, seconds: fl
         raise click.UsageError(f"{fault.args[0]}.") from None
 
 
-def _rows(candidates: Sequence["Candidate"], language: Language) -> Iterator[tuple[str, ...]]:
+def _rows(found: "Analysis", language: Language) -> Iterator[tuple[str, ...]]:
     """A row each; those that look the same are told apart by their intents."""
-    texts = [_clipped(each.line[0].text[language]) for each in candidates]
-    for each, text in zip(candidates, texts):
-        yield _row(each, f"{text} ({each.intent})" if texts.count(text) > 1 and each.intent else text, language)
+    from slaget.players.purposes import purpose
+
+    texts = [_clipped(each.line[0].text[language]) for each in found.candidates]
+    for each, text in zip(found.candidates, texts):
+        meant = purpose(found.words, each.intent, language)
+        yield _row(each, f"{text} ({meant})" if texts.count(text) > 1 and meant else text, language)
 
 
 def _row(each: "Candidate", called: str, language: Language) -> tuple[str, ...]:

@@ -1,13 +1,14 @@
 """What a search found, as values: candidates, what each may bring, and the line that is expected."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from attrs import field, frozen
 
 from slaget.kernel import Language, Seat, Text, Words
 from slaget.kernel.ruleset import AnyRuleset
 from slaget.kernel.short import short
+from slaget.players.purposes import purpose
 
 ALL: Final = 64
 """More candidates than any player weighs: what to ask for to be told of all of them."""
@@ -46,8 +47,7 @@ class Estimate:
     mate: int | None = None
 
 
-@frozen
-class Ply:
+class Ply(NamedTuple):
     """One command of a line, and what it is called."""
 
     seat: Seat
@@ -98,7 +98,9 @@ class Analysis:
         """A candidate's text; its intent too where another is called the same."""
         text = candidate.line[0].text[language]
         alike = sum(each.line[0].text[language] == text for each in self.candidates)
-        return f"{text} ({candidate.intent})" if alike > 1 and candidate.intent else text
+        if alike < 2 or not candidate.intent:
+            return text
+        return f"{text} ({purpose(self.words, candidate.intent, language)})"
 
     def as_json(self) -> dict[str, Any]:
         """The analysis as ``slaget hint --json`` prints it; each command as ``play`` takes it."""
@@ -153,7 +155,7 @@ def _told(found: Analysis, language: Language) -> str:
         moves = _TEXTS.part("moves", language, moves=abs(mate))
         first = _TEXTS.say("mates" if mate > 0 else "mated", language, text=text, moves=moves)
     elif not others and found.exhausted:
-        return _TEXTS.say("only", language, text=text)
+        first = _TEXTS.say("only", language, text=text)
     else:
         points = _TEXTS.part("gain", language, points=hundredths(best.estimate.points, language))
         first = _TEXTS.say("best", language, text=text, chance=percent(best.estimate.win), points=points)

@@ -49,9 +49,9 @@ class _Spent(Exception):
 
 
 class Tree:
-    """One search: the mind, what may be spent, and how draws count."""
+    """One search: the mind, what may be spent, how draws count, and by ply what last refuted an action."""
 
-    __slots__ = ("_budget", "_draw", "_mind", "_prunes", "_side")
+    __slots__ = ("_budget", "_draw", "_mind", "_prunes", "_refuted", "_side")
 
     def __init__(self, mind: Chances[Any, Any], budget: Budget, root: Any, *, prunes: bool = True) -> None:
         self._mind = mind
@@ -59,6 +59,7 @@ class Tree:
         self._side = mind.mover(root)
         self._draw = CONTEMPT
         self._prunes = prunes
+        self._refuted: dict[int, Any] = {}
 
     def position(self, here: Any, depth: int, low: int, high: int, ply: int) -> tuple[int, Steps]:
         """What a position is worth to its mover, and the line expected from it.
@@ -77,13 +78,20 @@ class Tree:
             return max(-MOST, min(MOST, worth)), ()
         best: int = -WIN - 1
         line: Steps = ()
-        for move in mind.inner(here, mind.order(here, mind.moves(here), None)):
+        for move in self._moves(here, ply):
             value, after = self.action(here, move, depth, max(low, best), high, ply)
             if value > best:
                 best, line = value, ((here, move), *after)
                 if best >= high and self._prunes:
+                    self._refuted[ply] = move
                     break
         return best, line
+
+    def _moves(self, here: Any, ply: int) -> Sequence[Any]:
+        """The moves looked at inside the tree: first what refuted another action, where it is one of them."""
+        mind, first = self._mind, self._refuted.get(ply)
+        moves = mind.inner(here, mind.order(here, mind.moves(here), None))
+        return [first, *(move for move in moves if move != first)] if first in moves else moves
 
     def _ended(self, here: Any, over: int, ply: int) -> int:
         if over == DRAWN:

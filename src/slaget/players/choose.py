@@ -1,5 +1,6 @@
 """The search of hidden games at levels 1 to 3: candidates tried in the same imagined worlds, halved by and by."""
 
+from functools import partial
 from typing import Any
 
 from slaget.kernel import Seat
@@ -20,13 +21,14 @@ def search(
     """
     mind = mind.at(level)
     trial = _Trial(mind, ruleset, view, seat, dice)
-    records = trial.candidates.records
-    trial.candidates.open(FIRST)
+    records, more = trial.candidates.records, partial(trial.candidates.open, budget=budget)
+    more(FIRST)
     if len(records) == 1:
         return Found((records[0].told(),), 0, True)
+    known = False
     if trial.worlds:
-        halved(records, trial.candidates.open, lambda i, world: trial.play(i, world, budget), budget)
-    order = ranked(records, mind.doubt(view))
+        known = halved(records, more, lambda i, world: trial.play(i, world, budget), budget, mind.settles)
+    order = ranked(records, 0 if known else mind.doubt(view))
     if mind.simultaneous(view):
         order = unforeseen(records, order, trial.last)
     return Found(_told(records, order), sum(record.visits for record in records))

@@ -21,6 +21,9 @@ FIRST: Final = 4
 CAUTION: Final = 1
 """So many playouts more count for each candidate, all of them average: few playouts prove little."""
 FINE: Final = 1 << 16
+_ALIKE: Final = 4
+_TOLD: Final = 8
+_ERRORS: Final = 3
 _PLAIN: Final = frozenset((0, ONE // 2, ONE))
 """Rewards that many candidates bring which are not the same."""
 
@@ -33,9 +36,14 @@ class Arm(Protocol):
 
 
 def halved(
-    arms: Sequence[Arm], more: Callable[[int], object], play: Callable[[int, int], bool], budget: Budget
-) -> None:
-    """Try candidates until the budget is spent.
+    arms: Sequence[Arm],
+    more: Callable[[int], object],
+    play: Callable[[int, int], bool],
+    budget: Budget,
+    settles: bool = False,
+) -> bool:
+    """Try candidates until the budget is spent; with ``settles`` until the best is told from all others:
+    then True.
 
     ``more(n)`` lets ``arms`` grow to ``n``, as far as there are so many candidates. ``play(candidate, world)`` adds
     one playout to its arm; False when it was called off. Each candidate is asked for worlds 0, 1, 2 ... in turn.
@@ -48,6 +56,35 @@ def halved(
             width *= 2
         else:
             base *= 2
+            if settles and settled(arms):
+                return True
+    return False
+
+
+def settled(arms: Sequence[Arm]) -> bool:
+    """Whether the best is told from all others: each brought the same as it did in four worlds or more, or in eight
+    or more less by three times the error of their difference.
+
+    >>> from attrs import frozen
+    >>> @frozen
+    ... class Tried:
+    ...     rewards: list[int]
+    >>> settled([Tried([5, 9, 7, 6]), Tried([5, 9, 7, 6])]), settled([Tried([5, 9, 7]), Tried([5, 9, 7])])
+    (True, False)
+    >>> settled([Tried([5, 9] * 4), Tried([3, 8] * 4)]), settled([Tried([5, 9] * 4), Tried([3, 12] * 4)])
+    (True, False)
+    """
+    best, *others = ranked(arms)
+    return all(_is_told_from(arms[best].rewards, arms[each].rewards) for each in others)
+
+
+def _is_told_from(best: Sequence[int], other: Sequence[int]) -> bool:
+    less = [a - b for a, b in zip(best, other)]
+    n, total = len(less), sum(less)
+    spread = n * sum(each * each for each in less) - total * total
+    if not any(less):
+        return n >= _ALIKE
+    return n >= _TOLD and total > 0 and total * total * (n - 1) > _ERRORS * _ERRORS * spread
 
 
 def _passed(arms: Sequence[Arm], width: int, base: int, play: Callable[[int, int], bool], budget: Budget) -> bool:

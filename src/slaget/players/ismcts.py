@@ -23,12 +23,15 @@ from slaget.players.analysis import Found
 from slaget.players.budget import Budget
 from slaget.players.dice import Dice
 from slaget.players.fixed import ONE, bound
+from slaget.players.halving import ranked
 from slaget.players.mind import Intent
 from slaget.players.playout import WIDTH, AnyHidden, Candidates, Fate, Record, imagined, played_out, unforeseen
 from slaget.players.walk import Observers, Walk
 
 _EACH: Final = 5
 """The level from which each seat has a tree of its own."""
+_OPEN: Final = 2
+"""So many candidates the root has from the beginning."""
 _DEEPEST: Final = 60
 _WEIGHT: Final = 213
 """The constant of exploration, in 256ths of the spread of rewards: as in UCB1-tuned, for logarithms to base 2."""
@@ -61,16 +64,26 @@ def search(
     """The candidates of a seat by how often the tree tried them; an iteration is one walk and its playout."""
     mind = mind.at(level)
     tree = _Tree(mind, ruleset, view, seat, level, dice)
-    records = tree.candidates.records
-    if len(records) == 1:
-        return Found((records[0].told(),), 0, True)
+    tree.candidates.open(_OPEN, budget)
+    if len(tree.candidates.records) == 1:
+        return Found((tree.candidates.records[0].told(),), 0, True)
     iterations = 0
     while tree.first is not None and budget.spend() and tree.grown(budget):
         iterations += 1
-    order = sorted(range(len(records)), key=lambda i: (-records[i].visits, i))
+    records = tree.candidates.records[: max(_OPEN, iterations.bit_length())]
+    order = _preferred(records, mind.doubt(view))
     if mind.simultaneous(view):
         order = unforeseen(records, order, tree.last)
     return Found(tuple(records[i].told() for i in order), iterations)
+
+
+def _preferred(records: list[Record], doubt: int) -> list[int]:
+    """The candidates, those visited most first; the first of all before the one that is not better beyond doubt."""
+    order = sorted(range(len(records)), key=lambda i: (-records[i].visits, i))
+    if doubt and ranked([records[0], records[order[0]]], doubt)[0] == 0:
+        order.remove(0)
+        order.insert(0, 0)
+    return order
 
 
 class _Tree:
@@ -81,7 +94,6 @@ class _Tree:
         self._coming, commands, self.last = dice.forked(), dice.forked(), dice.forked()
         self.first = imagined(ruleset, view, self._coming.forked())
         self.candidates = Candidates(mind, ruleset, view, self.first, seat, commands)
-        self.candidates.open(2)
         self._observers = Observers.of(mind, ruleset, view, seat, each=level >= _EACH)
         self._root, self._nodes = Node(), dict[Hashable, Node]()
         self._seeds: list[int] = []
@@ -91,7 +103,7 @@ class _Tree:
 
     def grown(self, budget: Budget) -> bool:
         """One iteration; False when it was called off."""
-        number = self._led()
+        number = self._led(budget)
         record, arm = self.candidates.records[number], self._root.arms[number]
         walk = self._walk(arm.visits)
         walk.follow(self._seat, record.command)
@@ -107,12 +119,12 @@ class _Tree:
         self._learn(walk, path, end, record)
         return True
 
-    def _led(self) -> int:
+    def _led(self, budget: Budget) -> int:
         """The candidate that is tried next: a new one when its turn has come, else that of the best bound."""
         root = self._root
         root.visits += 1
         width = root.visits.bit_length()
-        self.candidates.open(width)
+        self.candidates.open(width, budget)
         number = len(root.arms)
         if number < min(width, len(self.candidates.records)):
             root.arms[number] = Arm()

@@ -30,6 +30,10 @@ def _no_terms(_position: Any) -> Mapping[str, int]:
     return {}
 
 
+def _at_hand() -> None:
+    pass
+
+
 def _none(_view: Any) -> int:
     return 0
 
@@ -171,6 +175,8 @@ class Hidden(Generic[St, Co]):
     intents_lead: bool = False
     """Whether the first intent is what the others must be better than, in place of what the habit does: where the
     habit is quick rather than good."""
+    settles: bool = False
+    """Whether levels 1 to 3 end before their budget does, once the best is told from all others."""
     simultaneous: Callable[[St], bool] = _not_forced
     """Whether what is chosen now is chosen by several seats unseen, so that it should not be foretold."""
     otherwise: Callable[[St, Seat], Co | None] = _no_answer
@@ -195,3 +201,5 @@ class Mind:
     """Raised whenever it may choose otherwise than before; ``simulate`` keeps it with what was played."""
     search: Callable[[Any, Seat], Search]
     """What a seat's view is searched by. Kungabräde's hidden set-up has another kind than its play."""
+    ready: Callable[[], object] = _at_hand
+    """Loads what no choice should have to wait for; called when a player is made."""

@@ -17,7 +17,7 @@ from slaget.players.budget import Budget
 from slaget.players.dice import Dice, dice_of
 from slaget.players.fixed import CHANCES
 from slaget.players.levels import OTHERS, STANDARD, iterations_of
-from slaget.players.mind import Board, Chances, Mind, Search
+from slaget.players.mind import Board, Chances, Hidden, Mind, Search
 from slaget.players.telling import analysis_of
 
 Searches: TypeAlias = Callable[[Any, AnyRuleset, Any, Seat, int, Budget, Dice], Found]
@@ -70,7 +70,9 @@ class Player:
         """The analysis for a seed of 256 bits; ``ValueError`` where not even one candidate is asked for."""
         if best < 1:
             raise ValueError(f"an analysis has at least one candidate, not {best}")
-        return analysis_of(self.ruleset, self.mind, view, seat, self.found(view, seat, seed), best)
+        kind = None if self.mind is None else self.mind.search(view, seat)
+        kind = kind.at(self.level) if isinstance(kind, Hidden) else kind
+        return analysis_of(self.ruleset, kind, view, seat, self.found(view, seat, seed), best)
 
     def found(self, view: Any, seat: Seat, seed: int) -> Found:
         """What the search leaves for a seed of 256 bits."""
@@ -82,7 +84,8 @@ class Player:
             iterations = iterations_of(OTHERS if kind is None else kind.row, self.level)
         budget = Budget(iterations, self.seconds, self.cancel)
         dice = dice_of(seed, self.ruleset.name, f"{seat}")
-        found = _search(kind, self.level)(kind, self.ruleset, view, seat, self.level, budget, dice)
+        search = _search_of(None if kind is None else type(kind), self.level)
+        found = search(kind, self.ruleset, view, seat, self.level, budget, dice)
         return _slipped(found, dice_of(seed, self.ruleset.name, f"{seat} slip")) if self.level == 1 else found
 
 
@@ -114,16 +117,26 @@ def player(
         raise LookupError(
             f"{rules.name} hides something, and has neither a mind nor determinize; minds have {minds}"
         )
-    return Player(rules, level, iterations, seconds, cancel)
+    made = Player(rules, level, iterations, seconds, cancel)
+    _make_ready(made.mind, level)
+    return made
 
 
-def _search(kind: Search | None, level: int) -> Searches:
+def _make_ready(mind: Mind | None, level: int) -> None:
+    """Load what a choice would have to wait for."""
+    for kind in (None,) if mind is None else (Board, Chances, Hidden):
+        _search_of(kind, level)
+    if mind is not None:
+        mind.ready()
+
+
+def _search_of(kind: type[Search] | None, level: int) -> Searches:
     """The search of a kind of mind; its module is imported when it is first needed."""
     if kind is None:
         name = "flat"
-    elif isinstance(kind, Board):
+    elif issubclass(kind, Board):
         name = "alphabeta"
-    elif isinstance(kind, Chances):
+    elif issubclass(kind, Chances):
         name = "chances"
     else:
         name = "choose" if level < _TREES_FROM else "ismcts"

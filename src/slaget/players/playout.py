@@ -126,9 +126,13 @@ class Candidates:
             intents = (*intents[:led], HABIT, *intents[led:])
         self._coming = iter(intents)
 
-    def open(self, number: int) -> None:
-        """Let there be so many, as far as there are."""
+    def open(self, number: int, budget: Budget) -> None:
+        """Let there be so many, as far as there are.
+
+        The budget is asked meanwhile, and heeded by what comes after: which candidates there are says the search.
+        """
         while len(self.records) < number:
+            budget.goes_on()
             intent = next(self._coming, None)
             if intent is None:
                 break

@@ -11,15 +11,16 @@ from slaget.kernel.secret import seen_by
 from slaget.kernel.step import step_read
 from slaget.players.analysis import Analysis, Candidate, Found, Line, Ply, Tried
 from slaget.players.dice import Dice
-from slaget.players.mind import Board, Chances, Hidden, Mind, Search
+from slaget.players.mind import Board, Chances, Hidden, Search
 
 _PLIES: Final = 8
 _TERMS: Final = 3
 
 
-def analysis_of(ruleset: AnyRuleset, mind: Mind | None, view: Any, seat: Seat, found: Found, best: int) -> Analysis:
+def analysis_of(
+    ruleset: AnyRuleset, kind: Search | None, view: Any, seat: Seat, found: Found, best: int
+) -> Analysis:
     """The ``best`` candidates of what was found, each with its line and the terms in which it differs."""
-    kind = None if mind is None else mind.search(view, seat)
     walked = [_walked(ruleset, kind, view, seat, each) for each in found.tried[: max(2, best)]]
     weighed = [_terms(kind, view, seat, state) for _, state in walked]
     candidates = []
@@ -71,7 +72,8 @@ def _named(ruleset: AnyRuleset, words: Words, command: Any, language: Language) 
         value = getattr(command, each.name)
         if each.name == ruleset.seat_field or value in (None, (), ""):
             continue
-        kind = words.kind_of(each.name.rstrip("_"))
+        name = each.name.rstrip("_")
+        kind = name if name in words.labels else words.kind_of(name)
         if isinstance(value, tuple):
             known = [words.name(kind, one, language) for one in value if words.knows(kind, one)]
             parts.append(", ".join(known) if known and len(known) == len(value) else str(len(value)))

@@ -284,8 +284,8 @@ def test_fighters_are_numbered_through_the_ships() -> None:
     assert [f for f in state.crews["n2"] if "sword" in f] == ["norse_sword_5", "norse_sword_6"]
     assert [f for f in state.crews["n3"] if "bow" in f] == ["norse_bow_4", "norse_bow_5"]
     pool = free().game.state
-    assert "danish_spear_17" in pool.fighters
-    assert "danish_spear_18" not in pool.fighters
+    assert "danish_bow_16" in pool.fighters
+    assert "danish_bow_17" not in pool.fighters
 
 
 def test_who_the_leaders_are() -> None:

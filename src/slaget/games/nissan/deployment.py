@@ -19,6 +19,7 @@ from slaget.kernel.short import short
 
 _HEADINGS: Final = (9000, 27000, 0, 18000)
 _GRID: Final = 400
+_STRETCH: Final = 8 * _GRID
 _TRIES: Final = 40
 
 
@@ -114,15 +115,25 @@ def _witness(state: State, ship: str, heading: int) -> Point | None:
     return next((point for point in grid if _fits(state, ship, heading, point)), None)
 
 
-@lru_cache(maxsize=64)
-def _moorings(waters: g.Waters, kind: ShipClass, heading: int, side: Side, anywhere: bool) -> tuple[Point, ...]:
+def _moorings(waters: g.Waters, kind: ShipClass, heading: int, side: Side, anywhere: bool) -> Iterator[Point]:
     """The points of a grid, from the far end of the board, where a hull fits an empty zone (NI-8.6 to NI-8.8)."""
     rows = range(0, waters.height + 1, _GRID)
-    upward = rows if side == "danish" else rows[::-1]
-    grid = ((x, y) for y in upward for x in range(0, waters.width + 1, _GRID))
-    hulls = ((point, g.hull(kind, g.Pose(*point, heading))) for point in grid)
-    afloat = ((point, laid) for point, laid in hulls if waters.on_board(laid) and not waters.on_land(laid))
-    return tuple(point for point, laid in afloat if anywhere or waters.in_zone(laid, side))
+    for y in rows if side == "danish" else rows[::-1]:
+        for x in range(0, waters.width + 1, _STRETCH):
+            yield from _stretch(waters, kind, heading, side, anywhere, (x, y))
+
+
+@lru_cache(maxsize=1 << 13)
+def _stretch(
+    waters: g.Waters, kind: ShipClass, heading: int, side: Side, anywhere: bool, start: Point
+) -> tuple[Point, ...]:
+    """Those of a part of a row: whoever looks for the first alone has no need of the others."""
+    west, y = start
+    places = range(west, min(west + _STRETCH, waters.width + 1), _GRID)
+    hulls = (((x, y), g.hull(kind, g.Pose(x, y, heading))) for x in places)
+    placed = ((point, laid) for point, laid in hulls if waters.on_board(laid))
+    within = ((point, laid) for point, laid in placed if anywhere or waters.in_zone(laid, side))
+    return tuple(point for point, laid in within if not waters.on_land(laid))
 
 
 def _crews(state: State, side: Side, ships: Sequence[str]) -> Iterator[Option[Any]]:

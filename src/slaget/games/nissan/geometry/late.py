@@ -17,6 +17,12 @@ class Late(ModuleType):
         return getattr(self, part)
 
 
+def at_hand() -> None:
+    """Import both now, for those who cannot wait for it later."""
+    for module, part in ((np, "ndarray"), (shapely, "Polygon")):
+        getattr(module, part)
+
+
 if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
@@ -29,4 +35,4 @@ else:
     np, shapely = Late("numpy"), Late("shapely")
     Flags = Floats = Integers = Any
 
-__all__ = ["Flags", "Floats", "Integers", "Late", "np", "shapely"]
+__all__ = ["Flags", "Floats", "Integers", "Late", "at_hand", "np", "shapely"]

@@ -38,6 +38,7 @@ class Waters:
         shapely.prepare(self.land_polygons)
         self._zone_polygons = {side: shapely.Polygon(ring) for side, ring in self.zones.items()}
         shapely.prepare(list(self._zone_polygons.values()))
+        self._zone_boxes = {side: _bounds(ring) for side, ring in self.zones.items()}
         self._cell = max(width, height, 1) / _CELLS
         self._columns = math.ceil(width / self._cell) + 1
 
@@ -90,8 +91,12 @@ class Waters:
         """Whether one of these edges of land runs inside the convex hull of points."""
         if not shores:
             return False
-        box, ring = _bounds(points), convex_hull(points)
-        return any(_boxes_meet(box, p, r) and segment_meets_interior(p, r, ring) for p, r in shores)
+        box = _bounds(points)
+        near = [edge for edge in shores if _boxes_meet(box, *edge)]
+        if not near:
+            return False
+        ring = convex_hull(points)
+        return any(segment_meets_interior(p, r, ring) for p, r in near)
 
     def is_land(self, point: Point) -> bool:
         """Whether a point that is on no shore lies on land."""
@@ -99,6 +104,10 @@ class Waters:
 
     def in_zone(self, hull: Hull, side: Side) -> bool:
         """Whether a hull lies wholly in the zone where a side sets up (NI-8.6, NI-8.7)."""
+        west, south, east, north = hull.bounds
+        box = self._zone_boxes[side]
+        if west < box[0] or south < box[1] or east > box[2] or north > box[3]:
+            return False
         if not is_inside(hull.centre, self.zones[side]):
             return False
         return bool(shapely.covers(self._zone_polygons[side], hull.polygon))
