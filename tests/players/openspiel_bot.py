@@ -38,7 +38,7 @@ class Search:
         self.observers = Observers.of(mind, ruleset, view, seat, each=True)
         world = imagined(ruleset, view, dice)
         candidates = Candidates(mind, ruleset, view, world, seat, dice)
-        candidates.open(WIDTH + 1)
+        candidates.open(WIDTH + 1, Budget(0))
         self.root = [record.command for record in candidates.records]
         self.numbers: dict[Any, int] = {}
 

@@ -50,7 +50,9 @@ def test_every_candidate_is_a_legal_command_where_it_is_offered(scenario: str, w
         offered, few = broad.intents(state, state.active), intents(state, state.active)
         assert 0 < len(offered) <= WIDTH
         assert len(set(offered)) == len(offered)
-        assert list(offered[: len(few)]) == list(few)
+        assert offered[0] == few[0]
+        if state.phase != "ship":
+            assert list(offered[: len(few)]) == list(few)
         for intent in offered:
             command = commands(intent, state, Dice(3))
             if isinstance(intent.about, Roaming) and command is None:
@@ -85,8 +87,9 @@ def test_level_3_may_begin_with_any_ship_that_has_something_to_do() -> None:
 
 
 def test_level_3_searches_what_a_ship_does_after_its_first_act() -> None:
-    state, offered = next(more_at_level_3("ship"))
-    assert state.current is not None and has_acted(state, state.current) and len(offered) > 1
+    assert any(
+        has_acted(state, state.current or "") and len(offered) > 1 for state, offered in more_at_level_3("ship")
+    )
 
 
 DANISH, NORSE = ShipClass(1600, 450, 7, 10), ShipClass(2000, 550, 10, 10)

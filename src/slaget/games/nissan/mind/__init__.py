@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from slaget.games.nissan.mind import broad
+from slaget.games.nissan.geometry import late
+from slaget.games.nissan.mind import broad, thorough
 from slaget.games.nissan.mind.habit import habit
 from slaget.games.nissan.mind.keys import key, omen
 from slaget.games.nissan.mind.moves import commands, intents
@@ -10,11 +11,12 @@ from slaget.games.nissan.mind.weigh import doubt, ends, ends_late, rewards, term
 from slaget.players.mind import Hidden, Mind
 
 THOROUGH: Final = Hidden(
-    row="nissan", intents=broad.intents, commands=commands, habit=habit, weigh=weigh, terms=terms, ends=ends_late,
-    key=key, rewards=rewards, doubt=doubt, omen=omen, intents_lead=True,
+    row="nissan", intents=broad.intents, commands=commands, habit=habit, weigh=thorough.weigh,
+    terms=thorough.terms, ends=ends_late, key=key, rewards=thorough.rewards, doubt=doubt, omen=omen,
+    intents_lead=True, settles=True,
 )  # fmt: skip
 SEARCH: Final = Hidden(
     row="nissan", intents=intents, commands=commands, habit=habit, weigh=weigh, terms=terms, ends=ends, key=key,
     rewards=rewards, doubt=doubt, omen=omen, intents_lead=True, thorough=THOROUGH,
 )  # fmt: skip
-MIND: Final = Mind(version="nissan 8", search=lambda _view, _seat: SEARCH)
+MIND: Final = Mind(version="nissan 9", search=lambda _view, _seat: SEARCH, ready=late.at_hand)

@@ -1,22 +1,27 @@
-"""The candidates of levels 3 to 5: other ships to order, any ship to begin with, all that a ship may go on with."""
+"""The candidates of levels 3 to 5: other ships to order, any to begin with, all that a ship may do at any time."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from slaget.games.nissan import messages as m
 from slaget.games.nissan.mind import moves
+from slaget.games.nissan.mind.further import further
 from slaget.games.nissan.mind.look import Look, promise
 from slaget.games.nissan.options import nameable, waiting
-from slaget.games.nissan.state import State
+from slaget.games.nissan.state import State, to_act
 from slaget.kernel import Seat
 from slaget.players.mind import Intent
 
+_FIRST: Final = 6
+"""So many of the lower levels' candidates of a ship come before those that they have not."""
 _EXCHANGED: Final = 6
 """How many exchanges of one ship to order for another are thought of."""
 
 
 def intents(view: State, seat: Seat) -> Sequence[Intent]:
     """What a side may mean to do now, first what the lower levels would."""
+    if view.phase == "ship" and seat in to_act(view):
+        return _first_of_each(*_of_ship(view, seat))
     found = moves.intents(view, seat)
     if not found:
         return found
@@ -25,12 +30,24 @@ def intents(view: State, seat: Seat) -> Sequence[Intent]:
             more = _exchanges(view, found[0].about)
         case "orders":
             more = [Intent(f"begin {ship}", m.BeginShip(view.active, ship)) for ship in _useful(view)]
-        case "ship":
-            more = moves.deeds_of(view)
         case _:
             more = []
-    known = {each.about for each in found}
-    return [*found, *(each for each in more if each.about not in known)][: moves.WIDTH]
+    return _first_of_each(*found, *more)
+
+
+def _of_ship(view: State, seat: Seat) -> list[Intent]:
+    """What the acting ship may do: the lower levels' candidates, those that they have not, and all others."""
+    deeds = moves.deeds_of(view)
+    found = [*moves.at_least(view, seat, moves.as_begun(view, deeds)), *deeds]
+    return [*found[:_FIRST], *further(view), *found]
+
+
+def _first_of_each(*found: Intent) -> list[Intent]:
+    """One intent of those that come to one command."""
+    made: dict[Any, Intent] = {}
+    for each in found:
+        made.setdefault(each.about, each)
+    return list(made.values())[: moves.WIDTH]
 
 
 def _exchanges(view: State, best: m.Activate) -> list[Intent]:

@@ -142,10 +142,11 @@ def _boardings(look: Look, ship: str, target: str, able: tuple[str, ...]) -> Ite
             supporters = tuple(helpers[: limit - len(group)]) if support else ()
             if group and (group, supporters) not in seen:
                 seen.add((group, supporters))
-                yield _boarding(look, ship, target, group, supporters)
+                yield boarding(look, ship, target, group, supporters)
 
 
-def _boarding(look: Look, ship: str, target: str, group: tuple[str, ...], supporters: tuple[str, ...]) -> Deed:
+def boarding(look: Look, ship: str, target: str, group: tuple[str, ...], supporters: tuple[str, ...]) -> Deed:
+    """A melee of a group aboard another ship, and what it promises."""
     state = look.state
     scene = Scene(state, ship, target, "melee", group + supporters)
     room = combat.room(state, target) + len(look.foes[target]) * (2 * len(group) >= len(look.foes[target]))

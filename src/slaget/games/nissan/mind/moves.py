@@ -46,7 +46,7 @@ def intents(view: State, seat: Seat) -> Sequence[Intent]:
         case "orders":
             found = _orders(view)
         case "ship":
-            found = _deeds(view)
+            found = as_begun(view, deeds_of(view))
         case "retoss":
             found = _retosses(view)
         case "casualties":
@@ -57,11 +57,13 @@ def intents(view: State, seat: Seat) -> Sequence[Intent]:
             found = [Intent(f"choose {', '.join(c.chosen) or 'none'}", c) for c in islice(several(view), WIDTH)]
         case _:
             found = [Intent("draw up")]
-    return found[:WIDTH] if len(found) > 1 else _at_least(view, seat, found)
+    return at_least(view, seat, found)
 
 
-def _at_least(view: State, seat: Seat, found: list[Intent]) -> list[Intent]:
-    """One intent that does nothing gives way to what the habit does, which presses on where it can."""
+def at_least(view: State, seat: Seat, found: list[Intent]) -> list[Intent]:
+    """The first of them; one alone that does nothing gives way to what the habit does, which presses on."""
+    if len(found) > 1:
+        return found[:WIDTH]
     match found[0].about:
         case m.EndShip() | m.EndTurn() | m.Activate():
             return [Intent("press on", habit(view, seat, Dice(0)))]
@@ -183,9 +185,8 @@ def _nearest(look: Look, ship: str) -> int:
     return min((look.apart(ship, foe) for foe, men in look.foes.items() if men), default=0)
 
 
-def _deeds(view: State) -> list[Intent]:
+def as_begun(view: State, found: list[Intent]) -> list[Intent]:
     """What the acting ship may do; once it has begun the most promising alone."""
-    found = deeds_of(view)
     return found[:1] if view.current is not None and has_acted(view, view.current) else found
 
 

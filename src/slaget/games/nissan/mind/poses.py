@@ -210,6 +210,15 @@ def around(sea: Sea, row: Row, step: int, reach: int) -> Iterator[Row]:
             yield found
 
 
+def to(sea: Sea, spot: Point, far: int, side: int) -> Iterator[Row]:
+    """The stroke and the slide that end about midships on a spot."""
+    row = ahead(sea, spot, far)
+    shift = spot[0] - sea.pose.x, spot[1] - sea.pose.y
+    for found in (row, aside(sea, shift, side) if shift != (0, 0) else None):
+        if found and max(abs(found.pose.x - spot[0]), abs(found.pose.y - spot[1])) <= _NEAR_ENOUGH:
+            yield found
+
+
 def tried(sea: Sea, mode: Literal["forward", "slide"], point: Point, reach: int) -> Row | None:
     """The row to a point or by a displacement, if the rules allow it."""
     stroke = sea.forward(point, reach) if mode == "forward" else sea.slide(point, reach)

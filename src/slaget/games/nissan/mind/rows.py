@@ -19,7 +19,7 @@ _AIMS: Final = 2
 """How many goals a playout thinks of."""
 _KEPT: Final = 10
 _LITTLE: Final = 60
-_SHORTEST: Final = 60
+SHORTEST: Final = 60
 """Rows shorter than this (cu) are not thought of."""
 _TOLERABLE: Final = 150
 """How much more peril the king's ship may row into for a place nearer to the enemy."""
@@ -33,7 +33,7 @@ def rows(look: Look, ship: str, able: tuple[str, ...], now: int) -> Iterator[tup
     weighed: dict[tuple[Any, ...], tuple[int, str, Row]] = {}
     for name, row in _purposes(look, ship, able, sea, oars):
         number = oars.needed(row)
-        if number is None or row.cost < _SHORTEST:
+        if number is None or row.cost < SHORTEST:
             continue
         worth = outset.worth(name, row, number)
         key = (name, row.mode, number)
@@ -50,11 +50,11 @@ def at_once(look: Look, ship: str, able: tuple[str, ...], now: int) -> tuple[int
     most = min(effects.group_limit(Scene(state, ship), "row"), len(able))
     oars, outset = Oars(look, ship, most), Outset(look, ship, able, now)
     best: tuple[int, Row, int] | None = None
-    for gap, target in _goals(look, ship)[:_AIMS]:
+    for gap, target in goals_of(look, ship)[:_AIMS]:
         if gap > TOUCH:
             for row in _straight(sea, state.hulls[target], gap, oars.far("forward"), oars.far("slide")):
                 number = oars.needed(row)
-                if number is not None and row.cost >= _SHORTEST:
+                if number is not None and row.cost >= SHORTEST:
                     worth = outset.worth("", row, number)
                     if best is None or worth > best[0]:
                         best = worth, row, number
@@ -99,12 +99,12 @@ def _purposes(look: Look, ship: str, able: tuple[str, ...], sea: Sea, oars: Oars
     state = look.state
     here = state.hulls[ship]
     far, side = oars.far("forward"), oars.far("slide")
-    goals = _goals(look, ship)
+    goals = goals_of(look, ship)
     hindered = bool(goals)
     for place, (gap, target) in enumerate(goals):
         if gap > TOUCH:
             for found in _towards(sea, target, state.hulls[target], gap, far, side, place == 0):
-                hindered = hindered and found[1].cost < _SHORTEST
+                hindered = hindered and found[1].cost < SHORTEST
                 yield found
     if hindered and goals[0][0] > TOUCH:
         yield from ((f"approach {goals[0][1]}", row) for row in poses.outward(sea, far, side))
@@ -140,7 +140,7 @@ def _towards(
         yield from ((f"slide to {target}", row) for row in islice(poses.drawn_up(sea, goal, side), 3))
 
 
-def _goals(look: Look, ship: str) -> list[tuple[int, str]]:
+def goals_of(look: Look, ship: str) -> list[tuple[int, str]]:
     """The enemies worth rowing for, with their distances: those that promise most for how far they lie."""
     crew = min(8, len(look.own[ship]))
     found = []

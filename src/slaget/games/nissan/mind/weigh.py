@@ -1,6 +1,6 @@
 """What a state is worth to a side, by named terms, in hundredths of a point."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from slaget.games.nissan.mind.danger import danger
@@ -16,24 +16,18 @@ WON: Final = 10_000
 _POINTS: Final = {"ordinary": 100, "horn_blower": 300, "standard_bearer": 500, "hero": 2000, "king": 0}
 
 
-class _Latest:
-    """The state that was weighed last: its reward is asked for next."""
+class Weigher:
+    """What terms add up to for a side; known of the state that was weighed last, whose reward is asked next."""
 
-    def __init__(self) -> None:
-        self.known: tuple[State, int] | None = None
+    def __init__(self, terms: Callable[[State, Seat], Mapping[str, int]]) -> None:
+        self._terms = terms
+        self._known: tuple[State, int] | None = None
 
-    def weigh(self, state: State) -> int:
-        """For the Norse."""
-        if self.known is None or self.known[0] is not state:
-            self.known = state, sum(terms(state, "norse").values())
-        return self.known[1]
-
-
-_latest = _Latest()
-
-
-def weigh(state: State, seat: Seat) -> int:
-    return _latest.weigh(state) if seat == "norse" else -_latest.weigh(state)
+    def __call__(self, state: State, seat: Seat) -> int:
+        known = self._known
+        if known is None or known[0] is not state:
+            known = self._known = state, sum(self._terms(state, "norse").values())
+        return known[1] if seat == "norse" else -known[1]
 
 
 def terms(state: State, seat: Seat) -> dict[str, int]:
@@ -76,14 +70,22 @@ def _fighters(state: State, side: Side) -> int:
     )
 
 
+weigh = Weigher(terms)
+
+
 def rewards(state: State) -> Mapping[Seat, int]:
     """The chance of winning as a reward of each side, from 0 to ``ONE``."""
+    return shares(state, weigh)
+
+
+def shares(state: State, weigher: Weigher) -> Mapping[Seat, int]:
+    """The rewards of a state that is worth so much to the Norse, the more certain the fewer cards are left."""
     end = outcome(state)
     if end is not None:
         if not end.winners:
             return dict.fromkeys(SEATS, ONE >> 1)
         return {side: ONE if side in end.winners else 0 for side in SEATS}
-    worth = weigh(state, "norse")
+    worth = weigher(state, "norse")
     left = sum(len(state.cards[side].draw_pile) for side in SEATS)
     share = (ONE >> 1) + (ONE >> 1) * worth // (abs(worth) + 800 + 110 * left)
     return {"norse": share, "danish": ONE - share}
