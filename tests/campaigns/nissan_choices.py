@@ -1,57 +1,82 @@
-"""Which search of Nissan chooses better: python tests/campaigns/nissan_choices.py [N WORLDS SEED]
+"""Which search of Nissan chooses better, added up over several runs (``resumed``).
 
-N decisions from battles of ``forsta_motet``. Each is made by level 2, by 64 playouts of level 2's kind (``same``),
-by such that go through the enemy's turn (``longer``), and with more candidates besides (``broader``: level 3).
-Where they differ, each choice is followed by the quick captain for 2, 4 and 6 turns in the same WORLDS with the
-same dice. One JSON line: how often a search differs from level 2, and what its choices bring above level 2's, in
-percentage points of the chance to win after so many turns, with standard errors.
+``python tests/campaigns/nissan_choices.py FILE [--blocks N] [--first SEED] [--searches NAMES] [--base NAME]``
+
+A block is six decisions of one battle of ``forsta_motet``. Each is made by the searches named: those of levels 2
+to 5, 64 playouts of level 2's kind (``same``), such that go through the enemy's turn (``longer``), and level 3 with
+half its playouts (``half``). Each choice is followed by the quick captain for 2, 4 and 6 turns in the same 16
+worlds with the same dice. Told are how often a search differs from the base, what its choices bring above the
+base's, in percentage points of the chance to win after so many turns, with standard errors, and its milliseconds.
 """
 
+import argparse
 import json
-import sys
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
+from functools import partial
 from math import sqrt
 from random import Random
+from statistics import median
 from typing import Any
 
+import resumed
 from attrs import evolve
 from nissan_behaviour import policy_of
 
 from slaget.games.nissan import NISSAN
 from slaget.games.nissan.mind import SEARCH, THOROUGH
 from slaget.kernel import Game, seeded
+from slaget.players import choose, ismcts
 from slaget.players.budget import Budget
-from slaget.players.choose import search
 from slaget.players.dice import Dice
 from slaget.players.fixed import ONE
+from slaget.players.levels import LEVELS
 from slaget.players.playout import Fate, followed, imagined
 
 SAME = evolve(SEARCH, thorough=None)
-SEARCHES = {"level 2": (SAME, 8), "same": (SAME, 64), "longer": (evolve(SAME, ends=THOROUGH.ends), 64),
-            "broader": (THOROUGH, 64)}  # fmt: skip
+BUDGETS = LEVELS["nissan"]
+
+
+def by(search: Callable[..., Any], mind: Any, level: int, playouts: int) -> Callable[[Any, str, int], Any]:
+    """What a search commands in a view, by the seed of its dice."""
+    return lambda view, seat, seed: (
+        search(mind, NISSAN, view, seat, level, Budget(playouts), Dice(seed)).tried[0].command
+    )
+
+
+SEARCHES = {
+    "level 2": by(choose.search, SAME, 2, BUDGETS[1]),
+    "same": by(choose.search, SAME, 3, 64),
+    "longer": by(choose.search, evolve(SAME, ends=THOROUGH.ends), 3, 64),
+    "half": by(choose.search, SEARCH, 3, BUDGETS[2] // 2),
+    "level 3": by(choose.search, SEARCH, 3, BUDGETS[2]),
+    "level 4": by(ismcts.search, SEARCH, 4, BUDGETS[3]),
+    "level 5": by(ismcts.search, SEARCH, 5, BUDGETS[4]),
+}
 TURNS = (2, 4, 6)
-SHARES = {"card": 0.45, "activate": 0.3, "orders": 0.25, "ship": 0.2}
-"""How many of the decisions of a phase are taken; of others a tenth."""
+WORLDS = 16
+EACH = 6
+"""How many decisions a battle gives at most."""
+SHARES = {"card": 0.12, "activate": 0.08, "orders": 0.07, "ship": 0.05}
+"""How many of the decisions of a phase are taken; of others a thirtieth."""
 
 
-def decisions(first: int) -> Iterator[tuple[Any, str]]:
-    """Views in which there is something to choose, and their seats, from battles of first intents."""
-    random, policy, seed = Random(first), policy_of("level:2,iterations:0"), first
-    while True:
-        game = Game.start(NISSAN, NISSAN.load("forsta_motet", {}), seeded(Random(seed).randbytes(32)))
-        while game.to_act:
-            seat = game.to_act[0]
-            view = game.view(seat)
-            if random.random() < SHARES.get(view.phase, 0.1) and len(THOROUGH.intents(view, seat)) > 1:
-                yield view, seat
-            game = game.play(policy(view, seat, random))
-        seed += 1
+def decisions(seed: int) -> Iterator[tuple[Any, str]]:
+    """Views in which there is something to choose, and their seats, from a battle of first intents."""
+    random, policy = Random(seed), policy_of("level:2,iterations:0")
+    game = Game.start(NISSAN, NISSAN.load("forsta_motet", {}), seeded(Random(seed).randbytes(32)))
+    while game.to_act:
+        seat = game.to_act[0]
+        view = game.view(seat)
+        if random.random() < SHARES.get(view.phase, 0.03) and len(THOROUGH.intents(view, seat)) > 1:
+            yield view, seat
+        game = game.play(policy(view, seat, random))
 
 
-def brought(view: Any, seat: str, command: Any, worlds: int, seed: int) -> list[float]:
+def brought(view: Any, seat: str, command: Any, seed: int) -> list[float]:
     """The mean chance to win after each number of turns, in percent."""
     dice, totals = Dice(seed), [0] * len(TURNS)
-    for _ in range(worlds):
+    for _ in range(WORLDS):
         world = imagined(NISSAN, view, dice.forked())
         assert world is not None
         fate = Fate.of(dice.word(), SEARCH.omen)
@@ -61,38 +86,53 @@ def brought(view: Any, seat: str, command: Any, worlds: int, seed: int) -> list[
                 habit = SEARCH.habit(state, awaited[0], fate.habits)
                 state = followed(NISSAN, state, awaited[0], habit, fate)
             totals[i] += SEARCH.rewards(state)[seat]
-    return [100 * total / worlds / ONE for total in totals]
+    return [round(100 * total / WORLDS / ONE, 3) for total in totals]
 
 
-def campaign(number: int, worlds: int, first: int) -> dict[str, Any]:
-    """The figures of so many decisions."""
-    gains: dict[str, list[list[float]]] = {name: [] for name in SEARCHES}
-    differ = dict.fromkeys(SEARCHES, 0)
-    for n, (view, seat) in zip(range(number), decisions(first)):
-        chosen = {
-            name: search(mind, NISSAN, view, seat, 3, Budget(playouts), Dice(1000 * first + n)).tried[0].command
-            for name, (mind, playouts) in SEARCHES.items()
+def block(names: tuple[str, ...], first: int) -> resumed.Line:
+    """Of each decision its phase, and by search what its choice brings and its milliseconds."""
+    found = []
+    for (view, seat), n in zip(decisions(first), range(EACH)):
+        chosen, took = {}, {}
+        for name in names:
+            began = time.process_time()
+            chosen[name] = SEARCHES[name](view, seat, 1000 * first + n)
+            took[name] = round(1000 * (time.process_time() - began))
+        worth: dict[Any, list[float]] = {}
+        if len(set(chosen.values())) > 1:
+            worth = {command: brought(view, seat, command, n) for command in dict.fromkeys(chosen.values())}
+        brings = {name: worth.get(command, [0.0] * len(TURNS)) for name, command in chosen.items()}
+        alike = {name: list(names).index(next(k for k in names if chosen[k] == chosen[name])) for name in names}
+        found.append({"phase": view.phase, "brings": brings, "as": alike, "ms": took})
+    return {"decisions": found}
+
+
+def told(lines: list[resumed.Line], names: tuple[str, ...], base: str) -> str:
+    found = [d for line in lines for d in line["decisions"] if set(d["brings"]) >= {*names, base}]
+    made: dict[str, Any] = {"decisions": len(found)}
+    for name in names:
+        gains = [[a - b for a, b in zip(d["brings"][name], d["brings"][base])] for d in found]
+        made[name] = {
+            "differs": sum(d["as"][name] != d["as"][base] for d in found),
+            **{f"{turns} turns": _mean([gain[i] for gain in gains]) for i, turns in enumerate(TURNS)},
+            "ms": median(d["ms"][name] for d in found),
         }
-        usual = chosen["level 2"]
-        different = dict.fromkeys(c for c in chosen.values() if c != usual)
-        base = brought(view, seat, usual, worlds, n) if different else [0.0] * len(TURNS)
-        worth = {command: brought(view, seat, command, worlds, n) for command in different}
-        for name, command in chosen.items():
-            differ[name] += command != usual
-            gains[name].append([a - b for a, b in zip(worth.get(command, base), base)])
-    return {
-        name: {"differ": differ[name], **{f"{t} turns": told([g[i] for g in gained]) for i, t in enumerate(TURNS)}}
-        for name, gained in gains.items()
-        if name != "level 2"
-    }
+    return json.dumps(made, indent=1)
 
 
-def told(values: list[float]) -> str:
+def _mean(values: list[float]) -> str:
     mean = sum(values) / len(values)
     error = sqrt(sum((v - mean) ** 2 for v in values) / max(1, len(values) - 1) / len(values))
     return f"{mean:+.2f} ± {error:.2f}"
 
 
+def main(given: argparse.Namespace) -> None:
+    names = tuple(given.searches.split(","))
+    print(told(resumed.run(given, partial(block, names)), names, given.base), flush=True)
+
+
 if __name__ == "__main__":
-    given = [int(each) for each in sys.argv[1:]] + [40, 16, 0][len(sys.argv) - 1 :]
-    print(json.dumps({"decisions": given[0], **campaign(*given)}), flush=True)
+    parser = resumed.parser(__doc__, 8)
+    parser.add_argument("--searches", default="level 2,same,longer,level 3")
+    parser.add_argument("--base", default="level 2")
+    main(parser.parse_args())

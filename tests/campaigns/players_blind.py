@@ -1,41 +1,48 @@
-"""Players in pairs of worlds that their seat cannot tell apart, and moves that are never refused.
+"""Players in pairs of worlds that their seat cannot tell apart, and moves that are never refused (``resumed``).
 
-``python tests/campaigns/players_blind.py [--pairs N] [--moves N] [--level N] [GAME ...]``
+``python tests/campaigns/players_blind.py FILE GAME [--level N] [--pairs N] [--moves N] [--blocks N]``
+
+A block is so many pairs and moves of one scenario of the game, the scenarios in turn. A scenario that has fewer
+pairs (in which nothing is hidden, or nothing that may differ) gives what it has. A block that fails ends the run.
 """
 
-from argparse import ArgumentParser
+from functools import partial
 
+import resumed
 from common import told
 
-from slaget.games import BUNDLED
 from slaget.kernel import find
 from slaget.kernel.knowledge import hides
 from slaget.players import player
 from slaget.testing.player_laws import check_blind, check_legal, decisions
 
 
+def block(name: str, level: int, pairs: int, moves: int, seed: int) -> resumed.Line:
+    ruleset = find(name)
+    scenario = ruleset.scenarios()[seed % len(ruleset.scenarios())]
+    setup, captain, found = ruleset.load(scenario, {}), player(ruleset, level), 0
+    if hides(ruleset) and pairs:
+        found = check_blind(ruleset, setup, level, number=pairs, seed=seed)
+    if moves:
+        for game in decisions(ruleset, setup, moves, seed=seed, every=5):
+            check_legal(captain, game, seed)
+    return {"game": name, "level": level, "scenario": scenario, "pairs": found, "moves": moves}
+
+
 def main() -> None:
-    parser = ArgumentParser(description=__doc__)
-    parser.add_argument("games", metavar="GAME", nargs="*")
-    parser.add_argument("--pairs", type=int, default=2_000)
-    parser.add_argument("--moves", type=int, default=10_000)
+    parser = resumed.parser(__doc__, 8)
+    parser.add_argument("game", metavar="GAME")
     parser.add_argument("--level", type=int, default=2)
-    said = parser.parse_args()
-    for name in said.games or BUNDLED:
-        ruleset = find(name)
-        scenarios = ruleset.scenarios()
-        if hides(ruleset) and said.pairs:
-            setups = [ruleset.load(scenario, {}) for scenario in scenarios]
-            hiding = [setup for setup in setups if check_blind(ruleset, setup, said.level, number=1)]
-            number = -(-said.pairs // len(hiding))
-            found = sum(check_blind(ruleset, setup, said.level, number=number) for setup in hiding)
-            told(f"{name}: {found} pairs of worlds at level {said.level}, the same choice in both")
-        captain = player(ruleset, said.level)
-        for n, scenario in enumerate(scenarios):
-            number = -(-said.moves // len(scenarios))
-            for game in decisions(ruleset, ruleset.load(scenario, {}), number, seed=n, every=5):
-                check_legal(captain, game, n)
-        told(f"{name}: {said.moves} choices at level {said.level} in {len(scenarios)} scenarios, none refused")
+    parser.add_argument("--pairs", type=int, default=8)
+    parser.add_argument("--moves", type=int, default=8)
+    given = parser.parse_args()
+    lines = resumed.run(given, partial(block, given.game, given.level, given.pairs, given.moves))
+    pairs, moves = (resumed.total(lines, key) for key in ("pairs", "moves"))
+    scenarios = len({line["scenario"] for line in lines if line["pairs"]})
+    told(
+        f"{given.game}, level {given.level}: {pairs} pairs of worlds in {scenarios} scenarios, the same choice in "
+        f"both; {moves} choices, none refused; {resumed.seconds(lines)}"
+    )
 
 
 if __name__ == "__main__":

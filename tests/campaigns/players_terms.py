@@ -1,24 +1,34 @@
-"""What each term of an evaluation is for: python tests/campaigns/players_terms.py GAME [SCENARIO] [--games N] ...
+"""What each term of an evaluation is for: python tests/campaigns/players_terms.py FILE [SCENARIO ...] [--term NAME]
 
-N games a term (20 unless told) of a player to whom the term is nothing against a whole one, either side in turn
-with the same seeds; ``--level L``, ``--term NAME`` for one term alone. Told is how much the whole one wins, draws
-as halves, with its 95 % Wilson interval: a term that earns nothing may go.
+Two players of level 2, with a quarter of its iterations (``--iterations N`` for others): to one of them a term is
+nothing. Either plays each side of a scenario with the same seeds. Told is how much the whole one wins, draws as
+halves: less than 52 % (``GOAL``), and the term may go. A line of FILE is four games; seconds are added up over
+several runs (see ``resumed.py``), and a term is played no further when it is settled (see ``settled.py``). Lines
+of another version of a mind than today's are kept in FILE and left out.
 """
 
-from argparse import ArgumentParser
+import sys
+import time
+from collections.abc import Iterator
+from functools import partial
 from random import Random
 from typing import Any
 
 from attrs import evolve
-from common import told
+from resumed import Line, lines_of, parser, total
+from settled import BLOCK, MOST, look, settled, verdict
 
-from slaget.kernel import Game, Seat, find, seeded
+from slaget.cli.scenarios import find_scenario
+from slaget.kernel import Game, Seat, seeded
 from slaget.kernel.ruleset import AnyRuleset
 from slaget.players import player
+from slaget.players.levels import STANDARD, iterations_of
 from slaget.players.mind import Board, Chances, Mind
-from slaget.players.player import Player
 from slaget.simulate import play_out
 from slaget.simulate.figures import wilson
+
+SCENARIOS = ("grundstallning", "brandubh", "copenhagen", "femton", "battlefield", "conquest")
+GOAL = 0.52
 
 
 def without(whole: Mind, term: str) -> Mind:
@@ -33,45 +43,83 @@ def without(whole: Mind, term: str) -> Mind:
     return Mind(version=whole.version, search=search)
 
 
-def terms_of(ruleset: AnyRuleset, state: Any) -> list[str]:
+def begun(scenario: str) -> tuple[AnyRuleset, Any, Any]:
+    """A scenario's ruleset and set-up, and the kind of search of who is to act first."""
+    ruleset, _ = find_scenario(scenario)
     assert ruleset.mind is not None
-    kind: Any = ruleset.mind().search(state, ruleset.to_act(state)[0])
+    setup = ruleset.load(scenario, {})
+    state = Game.start(ruleset, setup, seeded(bytes(32))).state
+    return ruleset, setup, (ruleset.mind().search(state, ruleset.to_act(state)[0]), state)
+
+
+def terms_of(scenario: str) -> list[str]:
+    _, _, (kind, state) = begun(scenario)
     return list(kind.terms(kind.root(state)))
 
 
-def won(ruleset: AnyRuleset, scenario: str, whole: Player, term: str, number: int) -> float:
-    """Games won by the whole one, draws as halves."""
+def block(about: Line, seed: int) -> Line:
+    """Four games of one line."""
+    ruleset, setup, _ = begun(about["scenario"])
+    whole = player(ruleset, STANDARD, iterations=about["iterations"])
     assert whole.mind is not None
-    poor = player(evolve(ruleset, mind=lambda: without(whole.mind, term)), whole.level)  # type: ignore[arg-type]
-    setup, points = ruleset.load(scenario), 0.0
-    for n in range(number):
+    less = without(whole.mind, about["term"])
+    poor = player(evolve(ruleset, mind=lambda: less), STANDARD, iterations=about["iterations"])
+    score, draws = 0.0, 0
+    for n in range(BLOCK):
         seats = ruleset.seats(setup)
-        mine = seats[n % 2]
-        random = Random(f"{scenario} {n // 2}")
+        mine, random = seats[n % 2], Random(f"{about['scenario']} {seed} {n // 2}")
         start = Game.start(ruleset, setup, seeded(random.randbytes(32)))
         end = play_out(start, {seat: whole if seat == mine else poor for seat in seats}, random).outcome
         assert end is not None
-        points += 1 if mine in end.winners else 0 if end.winners else 0.5
-    return points
+        score += 0.5 if not end.winners else mine in end.winners
+        draws += not end.winners
+    return {"score": score, "games": BLOCK, "draws": draws}
+
+
+def chosen(scenarios: list[str], terms: list[str], iterations: int | None) -> Iterator[Line]:
+    for scenario in scenarios or SCENARIOS:
+        ruleset, _, (kind, _) = begun(scenario)
+        assert ruleset.mind is not None
+        for term in terms or terms_of(scenario):
+            yield {
+                "game": ruleset.name, "scenario": scenario, "term": term, "mind": ruleset.mind().version,
+                "iterations": iterations or iterations_of(kind.row, STANDARD) // 4,
+            }  # fmt: skip
+
+
+def told(about: Line, lines: list[Line]) -> str:
+    """A row of the table of docs/players.md."""
+    score, games = total(lines, "score"), total(lines, "games")
+    low, high = wilson(score, games)
+    said = {1: "earns its place", -1: "may go", 0: "open"}[verdict(lines, GOAL)]
+    rate = f"{100 * score / games:.0f} % ({100 * low:.0f} to {100 * high:.0f})"
+    cells = (f"`{about['scenario']}`", about["term"], about["iterations"], games, rate, said, about["mind"])
+    return f"| {' | '.join(map(str, cells))} |"
 
 
 def main() -> None:
-    parser = ArgumentParser(description=__doc__)
-    parser.add_argument("game")
-    parser.add_argument("scenario", nargs="?")
-    parser.add_argument("--games", type=int, default=20)
-    parser.add_argument("--level", type=int, default=2)
-    parser.add_argument("--term")
-    said = parser.parse_args()
-    ruleset = find(said.game)
-    scenario = said.scenario or str(ruleset.scenarios()[0])
-    whole = player(ruleset, said.level)
-    start = Game.start(ruleset, ruleset.load(scenario), seeded(bytes(32)))
-    for term in [said.term] if said.term else terms_of(ruleset, start.state):
-        points = won(ruleset, scenario, whole, term, said.games)
-        low, high = wilson(points, said.games)
-        told(f"{scenario}, without {term!r}: the whole wins {100 * points / said.games:.1f} %"
-             f" ({100 * low:.1f} to {100 * high:.1f}) of {said.games}")  # fmt: skip
+    arguments = parser(__doc__, MOST)
+    arguments.add_argument("scenarios", nargs="*")
+    arguments.add_argument("--term", action="append", default=[])
+    arguments.add_argument("--iterations", type=int)
+    given = arguments.parse_intermixed_args()
+    given.until = time.monotonic() + given.seconds
+    every = [*chosen(given.scenarios, given.term, given.iterations)]
+    due = every if given.blocks else []
+    while due and time.monotonic() < given.until:
+        due = [about for about in due if not done(given, about)]
+    for about in every:
+        lines = [line for line in lines_of(given.file) if about.items() <= line.items()]
+        if lines:
+            print(told(about, lines))
+
+
+def done(given: Any, about: Line) -> bool:
+    """Whether a term is settled after one more look."""
+    lines = look(given, about, partial(block, about), GOAL)
+    if lines:
+        print(told(about, lines), file=sys.stderr, flush=True)
+    return settled(lines, GOAL) or len(lines) >= given.blocks
 
 
 if __name__ == "__main__":

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 Line = dict[str, Any]
+EVERYTHING: Line = {}
 _AHEAD = 2
 """So many blocks a worker are handed out at once."""
 
@@ -37,20 +38,26 @@ def parser(description: str | None, blocks: int) -> argparse.ArgumentParser:
     return made
 
 
-def run(given: argparse.Namespace, block: Callable[[int], Line]) -> list[Line]:
-    """Plays what is due of a campaign, and gives all lines of its file.
+def run(given: argparse.Namespace, block: Callable[[int], Line], about: Line = EVERYTHING) -> list[Line]:
+    """Plays what is due of a campaign, and gives its lines, in the order in which they stand in its file.
 
-    Each line has the keys of its block beside its seed and the seconds of one processor that it took.
+    Each line has the keys of its block beside its seed and the seconds of one processor that it took. Campaigns
+    that share a file differ in what they are ``about``, which each of their lines says besides.
     """
     there = lines_of(given.file)
-    seeds = {line["seed"] for line in there}
+    seeds = {line["seed"] for line in there if is_about(line, about)}
     due = [seed for seed in range(given.first, given.first + given.blocks) if seed not in seeds]
     given.file.write_text("".join(map(_written, there)), "utf-8")
     with given.file.open("a", encoding="utf-8") as out:
         for line in _played(block, due, given.workers, time.monotonic() + given.seconds):
-            out.write(_written(line))
+            out.write(_written({**about, **line}))
             out.flush()
-    return lines_of(given.file)
+    return [line for line in lines_of(given.file) if is_about(line, about)]
+
+
+def is_about(line: Line, about: Line) -> bool:
+    """Whether a line is of the campaign that is about this."""
+    return all(line.get(key) == value for key, value in about.items())
 
 
 def _written(line: Line) -> str:

@@ -20,12 +20,19 @@ def test_a_ladder_as_a_table_and_as_json() -> None:
     assert found["sides"].keys() == {"white", "black"}
 
 
+def test_a_player_with_a_budget_of_its_own_is_one_of_a_list() -> None:
+    asked = ["--levels", "1", "--against", "random,level:1,iterations:3,seconds:9", "--games", 2]
+    data = json.loads(run("ladder", "ravbrade", *asked, "--seed", SEED, "--json").stdout)
+    assert [found["against"] for found in data["rungs"]] == ["random", "level:1,iterations:3,seconds:9"]
+
+
 @pytest.mark.parametrize(
     "wrong",
     [
         ["schack", "--levels", "1,6"],
         ["schack", "--levels", "one"],
         ["schack", "--against", "clever"],
+        ["schack", "--against", "random,iterations:3"],
         ["schack", "--scenario", "slaget"],
         ["schakc"],
     ],

@@ -9,7 +9,7 @@ import click
 from slaget.cli.arguments import json_option, language_option, seed_option
 from slaget.cli.common import AnyRuleset, example, fail, in_words
 from slaget.cli.executors import executor
-from slaget.cli.policies import check_policy
+from slaget.cli.policies import check_policy, names_in
 from slaget.cli.scenarios import find_scenario, load_setup
 from slaget.cli.screen import say, say_json, say_table
 from slaget.kernel import Language, Text
@@ -64,7 +64,7 @@ def ladder(game: str, levels: str, against: str, games: int, scenario: str | Non
     if scenario is not None and find_scenario(game)[0] is not ruleset:
         raise click.UsageError(f"{scenario} is a scenario of {ruleset.name}, not of {game}.")
     setup, seed = load_setup(ruleset, name, {}), seed or secrets.token_bytes(32)
-    named = [check_policy(each, ruleset) for each in against.split(",") if each]
+    named = [check_policy(each, ruleset) for each in names_in(against)]
     chosen = list(pairs(_levels(ruleset, levels), named))
     found = []
     with executor(workers, None) as pool:

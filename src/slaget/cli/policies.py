@@ -37,6 +37,21 @@ def check_policy(name: str, ruleset: AnyRuleset) -> str:
     return name
 
 
+def names_in(text: str) -> list[str]:
+    """The policies of a list; ``iterations:N`` after a comma belongs to the level before it.
+
+    >>> names_in("greedy,level:2,iterations:4,random")
+    ['greedy', 'level:2,iterations:4', 'random']
+    """
+    found: list[str] = []
+    for part in filter(None, text.split(",")):
+        if found and found[-1].startswith("level:") and ":" in part and not part.startswith("level:"):
+            found[-1] += f",{part}"
+        else:
+            found.append(part)
+    return found
+
+
 def policies_by_seat(
     ruleset: AnyRuleset, seats: Iterable[Seat], pairs: Iterable[str], level: int | None = None
 ) -> dict[str, str]:
