@@ -1,17 +1,34 @@
 """The values of choices on aids: in both languages, in the units of a file."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import pytest
 
+from slaget.contests.words import VALUES as OF_CONTESTS
+from slaget.games.kungabrade.words import VALUES as OF_KUNGABRADE
+from slaget.games.nissan.words.values import VALUES as OF_NISSAN
+from slaget.games.omringad.words.values import VALUES as OF_OMRINGAD
+from slaget.games.ravbrade.words import VALUES as OF_RAVBRADE
+from slaget.games.schack.words import VALUES as OF_SCHACK
+from slaget.games.tafl.words import VALUES as OF_TAFL
 from slaget.kernel import find, names
 from slaget.kernel.settings import AnyOf, One, Setting, Some
 from slaget.printing.orders import Order
-from slaget.printing.values import SWEDISH, told
+from slaget.printing.values import told
 
+OF_ANOTHER: dict[str, Mapping[str, str]] = {
+    "dobbel": OF_CONTESTS, "kungabrade": OF_KUNGABRADE, "nissan": OF_NISSAN, "omringad": OF_OMRINGAD,
+    "ravbrade": OF_RAVBRADE, "schack": OF_SCHACK,
+}  # fmt: skip
+SET_UPS = {"cross"}
+"""Names of set-ups, which a choice takes beside its words."""
 GAMES = [name for name in names() if find(name).sheets is not None]
+
+
+def called(game: str) -> Mapping[str, str]:
+    return OF_ANOTHER.get(game, OF_TAFL)
 
 
 def words(setting: Setting) -> Iterator[str]:
@@ -22,11 +39,13 @@ def words(setting: Setting) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_word_of_a_choice_is_told_in_swedish(game: str) -> None:
-    values = {(each.name, word) for each in find(game).options_help for word in words(each.domain)}
-    assert not [(name, word) for name, word in values if word not in SWEDISH and len(word) > 1]
-    assert not [told(name, word, "sv") for name, word in values if "_" in told(name, word, "sv")]
-    assert not [told(name, word, "en") for name, word in values if "_" in told(name, word, "en")]
+def test_every_word_of_a_choice_and_no_other_is_told_in_swedish(game: str) -> None:
+    swedish, choices = called(game), find(game).options_help
+    values = {(each.name, word) for each in choices for word in words(each.domain)}
+    assert not [each for each in values if not {each[1], ".".join(each)} & {*swedish} and len(each[1]) > 1]
+    assert {*swedish} <= {word for _, word in values} | {".".join(each) for each in values} | SET_UPS
+    assert not [told(name, word, "sv", swedish) for name, word in values if "_" in told(name, word, "sv", swedish)]
+    assert not [told(name, word, "en", swedish) for name, word in values if "_" in told(name, word, "en", swedish)]
 
 
 def aid(game: str, options: dict[str, Any], language: Any) -> str:

@@ -6,6 +6,7 @@ from typing import Final
 from slaget.contests import rules as r
 from slaget.contests.own import OwnGame
 from slaget.contests.setup import Setup
+from slaget.contests.words import VALUES
 from slaget.kernel import Language, Text
 from slaget.kernel.words import opening
 from slaget.printing.aids import Block, Heading, Line, aid, differing, rules
@@ -38,7 +39,7 @@ def page(setup: Setup, order: Order) -> Part:
         if own is None or not ids.startswith(_GAMES):
             blocks += [Heading(said[order.language]), *rules(r.BOOK, ids, order.language)]
     added = [] if own is None else [*_added(own, order.language)]
-    return aid("Spel & Dobbel", [*added, *blocks, *differing(setup, order.language)], order)
+    return aid("Spel & Dobbel", [*added, *blocks, *differing(setup, order.language, VALUES)], order)
 
 
 def _added(own: OwnGame, language: Language) -> Iterator[Block]:

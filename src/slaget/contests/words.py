@@ -132,3 +132,13 @@ def words_of(setup: Setup) -> Words:
 WORDS: Final = Words(
     {**_TEXTS, **_PROMPTS}, LABELS, {"who": "seat", "first": "seat", "second": "seat", "owner": "game"}
 )
+VALUES: Final = {
+    "reroll": "slå om", "king_wins": "kungen vinner", "attackers_win": "angriparna vinner", "centre": "mitten",
+    "free": "fritt", "one_goose": "en höna", "goose_per_miss": "en höna för varje gång",
+    "geese_win": "hönsen vinner", "fox_captures_adjacent": "räven nackar en höna intill",
+    "draw_replay": "oavgjort, spelas om", "goose_backward": "en höna går bakåt", "fox_wins": "räven vinner",
+    "table": "vid bordet", "schack": "Schack", "ravbrade": "Rävbräde", "jungfrubrade": "Jungfrubräde",
+    "missed_capture.none": "ingenting", "dice_source.random": "slumpas", "ties.draw": "oavgjort",
+    "mode.simple": "ett slag", "mode.detailed": "ett slag för varje parti",
+}  # fmt: skip
+"""What the values of choices are called in Swedish; `choice.value` where only that choice calls it so."""

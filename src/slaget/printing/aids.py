@@ -72,10 +72,13 @@ def table(head: Sequence[str], rows: Iterable[Sequence[object]], shares: Sequenc
         yield Row(tuple(str(cell) for cell in row), tuple(shares))
 
 
-def differing(options: Any, language: Language, held: Mapping[str, object] = NONE) -> Iterator[Block]:
+def differing(
+    options: Any, language: Language, swedish: Mapping[str, str], held: Mapping[str, object] = NONE
+) -> Iterator[Block]:
     """The options that are not as the rules have them, each marked.
 
-    ``held`` are the values as a file gives them, where the fields hold them in other units.
+    ``swedish`` is what the game calls their values (``told``); ``held`` are the values as a file gives them, where
+    the fields hold them in other units.
     """
     found = [
         each for each in choices_of(type(options)) if _default(options, each.name) != getattr(options, each.name)
@@ -83,7 +86,7 @@ def differing(options: Any, language: Language, held: Mapping[str, object] = NON
     if found:
         yield Heading(_DIFFERS[language])
     for each in found:
-        value = told(each.name, held.get(each.name, getattr(options, each.name)), language)
+        value = told(each.name, held.get(each.name, getattr(options, each.name)), language, swedish)
         yield Line(f"◆ {opening(each.label[language])}: {_measured(value, each.domain, language)}", each.rule)
 
 

@@ -16,7 +16,7 @@ from slaget.games.kungabrade.picture.colours import PALETTE
 from slaget.games.kungabrade.picture.field import SIDE, cells_of, door, ground, middle
 from slaget.games.kungabrade.seats import SEATS, Side
 from slaget.games.kungabrade.setup import Setup
-from slaget.games.kungabrade.words import VARIANT, shown_unhorsed, words_of_kinds
+from slaget.games.kungabrade.words import VALUES, VARIANT, shown_unhorsed, words_of_kinds
 from slaget.kernel import Text
 from slaget.kernel.words import Language, opening
 from slaget.printing.aids import Block, Heading, Line, aid, differing, rules, table
@@ -164,7 +164,9 @@ def page(setup: Setup, order: Order) -> Part:
         blocks += [Heading(said[language]), *rules(r.BOOK, ids, language)]
     title = Text.of(setup.title, "Kungabräde")[language] if setup.variant else "Kungabräde"
     return aid(
-        opening(title), [*blocks, *_kinds(types, setup, language), *differing(setup.options, language)], order
+        opening(title),
+        [*blocks, *_kinds(types, setup, language), *differing(setup.options, language, VALUES)],
+        order,
     )
 
 

@@ -300,8 +300,23 @@ _PROMPTS: Final = {
         "{seat} erbjuder remi. Svara, eller fortsätt med ditt drag.",
     ),
 }
+_INTENTS: Final = {
+    "intent roll": Text("roll", "slå"),
+    "intent finish": Text("finish", "avsluta"),
+    "intent line": Text("line", "linje"),
+    "intent left wing": Text("left wing", "vänster flygel"),
+    "intent archers first": Text("archers first", "bågskyttarna främst"),
+    "intent walls manned": Text("walls manned", "bemannade murar"),
+    "intent gate guarded": Text("gate guarded", "bevakad port"),
+    "intent mage ahead": Text("mage ahead", "magikern främst"),
+    "intent riders behind": Text("riders behind", "ryttarna bakom"),
+    "intent column": Text("column", "kolonn"),
+    "intent {game_type} {role}": Text("{game_type}, {role}", "{game_type}, {role}"),
+    "intent {game_type}": Text("{game_type}", "{game_type}"),
+}
+"""What a player means by what it does before play: patterns of its intents."""
 WORDS: Final = Words(
-    {**_STORY, **_STANDING, **_PROMPTS},
+    {**_STORY, **_STANDING, **_PROMPTS, **_INTENTS},
     LABELS,
     {
         "piece_id": "piece",
@@ -351,3 +366,18 @@ def words_of_kinds(kinds: tuple[PieceKind, ...]) -> Words:
         labels["a_kind"][kind.id] = Text(f"{article} {title.en}", title.sv)
         labels["kind"][shown_unhorsed(kind.id)] = Text(f"unhorsed {title.en}", f"vänd {title.sv}")
     return WORDS.with_labels(labels)
+
+
+VALUES: Final = {
+    "none": "ingen", "reconstructed": "den återskapade", "matched": "den jämna", "orthogonal": "längs linjerna",
+    "all8": "även snett", "holder": "en magiker som behärskar en dhurg",
+    "archer_and_mage": "bågskyttar och magiker", "mage_only": "bara magiker", "square8": "åtta", "cross4": "fyra",
+    "dhurg_only": "bara i dhurgen", "dhurg_and_adjacent": "i dhurgen och intill den", "unhorse": "vänds",
+    "remove": "faller", "while_on_wall": "så länge den står där", "permanent": "för gott",
+    "persistent": "den som slagits", "per_visit": "så länge magikern står framför", "top_piece": "översta pjäsen",
+    "sequential": "en sida i taget", "alternating": "växelvis", "hidden": "dolt",
+    "first_player": "första spelaren", "second_player": "andra spelaren", "chosen": "väljs",
+    "ram_entry.none": "nej", "own_crown.any": "alla", "rider_path.straight": "rakt fram",
+    "rider_path.free": "får svänga",
+}  # fmt: skip
+"""What the values of choices are called in Swedish; `choice.value` where only that choice calls it so."""

@@ -9,6 +9,7 @@ from slaget.games.ravbrade.board import BIT, GEESE
 from slaget.games.ravbrade.glyphs import silhouette
 from slaget.games.ravbrade.picture import PALETTE
 from slaget.games.ravbrade.setup import Setup, start_position
+from slaget.games.ravbrade.words import VALUES
 from slaget.kernel import Text
 from slaget.printing.aids import Block, Heading, Line, aid, differing, rules
 from slaget.printing.fitting import mm
@@ -68,7 +69,7 @@ def page(setup: Setup, order: Order) -> Part:
     blocks += rules(r.BOOK, "RB-1.7 RB-2.1 RB-2.2 RB-2.3 RB-3.1 RB-3.2 RB-3.3 RB-3.4", language)
     blocks += [Heading(_TAKES[language]), *rules(r.BOOK, "RB-4.1 RB-4.2 RB-4.3 RB-4.4 RB-4.5", language)]
     blocks += [Heading(_ENDS[language]), *rules(r.BOOK, "RB-6.1 RB-6.4 RB-6.6 RB-7.1 RB-7.3", language)]
-    return aid("Rävbräde", [*blocks, *differing(setup, language)], order)
+    return aid("Rävbräde", [*blocks, *differing(setup, language, VALUES)], order)
 
 
 _PARTS: Final[Mapping[str, Callable[[Setup, Order], Part]]] = {"board": board, "pieces": pieces, "aid": page}

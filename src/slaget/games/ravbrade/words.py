@@ -178,3 +178,13 @@ _PROMPTS: Final = {
     "asked_next": Text("Begin the next game of the match.", "Börja nästa parti i matchen."),
 }
 WORDS: Final = Words({**_TEXTS, **_PROMPTS}, LABELS)
+VALUES: Final = {
+    "centre": "mitten", "free": "fritt", "one_goose": "en höna", "goose_per_miss": "en höna för varje gång",
+    "unlimited": "utan gräns", "captured": "bland de nackade", "geese_win": "hönsen vinner",
+    "fox_captures_adjacent": "räven nackar en höna intill", "draw_replay": "oavgjort, spelas om",
+    "goose_backward": "en höna går bakåt", "straight": "rakt", "straight_and_diagonal": "rakt och snett",
+    "auto": "av sig självt", "fixed": "spelare a", "random": "lotten avgör", "count": "räknas",
+    "replay": "spelas om", "fox_centre": "räven i mitten", "fox_advanced": "räven framflyttad",
+    "missed_capture.none": "ingenting",
+}  # fmt: skip
+"""What the values of choices are called in Swedish; `choice.value` where only that choice calls it so."""

@@ -11,6 +11,7 @@ from slaget.games.schack.army.pieces import Piece, is_bundled
 from slaget.games.schack.glyphs import lettered, man, name_of
 from slaget.games.schack.picture import PALETTE
 from slaget.games.schack.setup import Setup
+from slaget.games.schack.words import VALUES
 from slaget.kernel import Text
 from slaget.kernel.words import opening
 from slaget.printing.aids import Block, Heading, aid, differing, rules, table
@@ -140,7 +141,7 @@ def page(setup: Setup, order: Order) -> Part:
         Heading(_ENDS[language]),
     ]
     blocks += rules(r.BOOK, "SC-5.1 SC-5.2 SC-5.3 SC-5.4 SC-5.5 SC-5.6 SC-5.7 SC-5.8 SC-5.9 SC-7.1", language)
-    return aid("Schack", [*blocks, *differing(setup, language)], order)
+    return aid("Schack", [*blocks, *differing(setup, language, VALUES)], order)
 
 
 _PARTS: Final[Mapping[str, Callable[[Setup, Order], Part]]] = {"board": board, "pieces": pieces, "aid": page}

@@ -153,3 +153,10 @@ def _with_titles(pieces: tuple[Piece, ...]) -> Words:
             for kind, en, sv in zip(kinds, ("", "", "the ", "white ", "black "), ("", "", "", "vit ", "svart ")):
                 labels[kind][piece.id] = Text(f"{en}{title.en}", f"{sv}{title.sv}")
     return WORDS.with_labels(labels)
+
+
+VALUES: Final = {
+    "strict": "avvisas", "lenient": "läses som '-'", "claim": "på begäran", "automatic_three": "av sig själv",
+    "automatic_fifty": "av sig själva", "material": "när ingen kan göra matt", "dead_position.none": "ingen remi",
+}  # fmt: skip
+"""What the values of choices are called in Swedish; `choice.value` where only that choice calls it so."""

@@ -12,7 +12,7 @@ from slaget.games.tafl.picture import marked, palette
 from slaget.games.tafl.positions import set_apart
 from slaget.games.tafl.setup import Setup
 from slaget.games.tafl.story import kind_in_words
-from slaget.games.tafl.words import WORDS
+from slaget.games.tafl.words import VALUES, WORDS
 from slaget.kernel import Language, Text
 from slaget.kernel.choices import choices_of
 from slaget.kernel.words import opening
@@ -117,7 +117,7 @@ def _blocks(setup: Setup, language: Language) -> list[Block]:
     blocks += [Heading(_ENDS[language]), *rules(r.BOOK, _LAST, language), Heading(_HERE[language])]
     values = {each.name: (each, getattr(setup.parameters, each.name)) for each in choices_of(Parameters)}
     return blocks + [
-        Line(f"{opening(each.label[language])}: {told(each.name, value, language)}", each.rule)
+        Line(f"{opening(each.label[language])}: {told(each.name, value, language, VALUES)}", each.rule)
         for each, value in values.values()
         if isinstance(value, int | str) and value != each.default
     ]

@@ -196,3 +196,19 @@ _PROMPTS: Final = {
     "asked_next": Text("Begin the next game of the series.", "Börja nästa parti i serien."),
 }
 WORDS: Final = Words({**_TEXTS, **_PROMPTS}, LABELS, KINDS)
+VALUES: Final = {
+    "attackers": "angriparna", "defenders": "försvararna", "all": "alla", "king": "kungen", "none": "ingen",
+    "attacker": "angripare", "defender": "försvarare", "throne": "tronen", "fox_cross": "rävens kors",
+    "allowed": "tillåtet", "forbidden": "förbjudet", "self_capture": "den egna pjäsen slås", "pieces": "pjäser",
+    "pieces_and_squares": "pjäser och rutor", "when_two_suffice": "när två räcker", "always": "alltid",
+    "never": "aldrig", "both": "som den som flyttar och som hjälp", "hammer": "som den som flyttar",
+    "anvil": "som hjälp", "off": "nej", "men": "pjäser", "men_and_corner": "pjäser och hörn", "may": "frivilligt",
+    "must": "tvunget", "surround": "omringas", "two": "slås av två", "corner": "hörn", "edge": "kanten",
+    "loses": "förlorar", "draw": "remi", "last_capturer_wins": "den som slog sist vinner",
+    "greater_share_wins": "den större andelen vinner", "attackers_lose": "angriparna förlorar",
+    "defenders_lose": "försvararna förlorar", "mover_loses": "den som drar förlorar",
+    "automatic": "ges av sig själva", "manual": "ges av spelarna", "simple": "enkelt", "detailed": "utförligt",
+    "reroll": "slå om", "king_wins": "kungen vinner", "attackers_win": "angriparna vinner",
+    "forced_capture": "slagtvång", "hostile_edge": "fientlig kant", "cross": "kors",
+}  # fmt: skip
+"""What the values of choices are called in Swedish; `choice.value` where only that choice calls it so."""

@@ -9,6 +9,7 @@ from slaget.games.nissan.printing.sides import SIDES
 from slaget.games.nissan.seats import SEATS
 from slaget.games.nissan.setup import Setup
 from slaget.games.nissan.words import class_name
+from slaget.games.nissan.words.values import VALUES
 from slaget.kernel import Text
 from slaget.kernel.words import Language, opening
 from slaget.printing.aids import Block, Heading, aid, differing, rules, table
@@ -52,7 +53,8 @@ def page(setup: Setup, order: Order) -> Part:
     blocks += [Heading(_LEADERS[language]), *table(_LEADERS_HEAD[language], leaders, (1.6, 3.4, 1.6, 1.6))]
     for said, ids in _CHAPTERS:
         blocks += [Heading(said[language]), *rules(r.BOOK, ids, language)]
-    return aid("Slaget vid Nissan", [*blocks, *differing(setup.options, language, CATALOGUE.held(setup))], order)
+    blocks += differing(setup.options, language, VALUES, CATALOGUE.held(setup))
+    return aid("Slaget vid Nissan", blocks, order)
 
 
 def _size(length: int, beam: int, language: Language) -> str:

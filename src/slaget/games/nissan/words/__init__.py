@@ -11,6 +11,7 @@ from slaget.games.nissan.measures import decimal
 from slaget.games.nissan.seats import SEATS, Side
 from slaget.games.nissan.setup import WEAPONS, Setup
 from slaget.games.nissan.state import Fighter, State, card_of
+from slaget.games.nissan.words.intents import INTENTS
 from slaget.games.nissan.words.labels import KINDS, LABELS
 from slaget.games.nissan.words.picture import PICTURE
 from slaget.games.nissan.words.prompts import PROMPTS
@@ -18,7 +19,7 @@ from slaget.games.nissan.words.sentences import QUESTIONS, SHORT, STATE, STORY
 from slaget.kernel import Language, Text, Words, listed
 from slaget.kernel.words import opening
 
-WORDS: Final = Words({**QUESTIONS, **STORY, **SHORT, **STATE, **PICTURE, **PROMPTS}, LABELS, KINDS)
+WORDS: Final = Words({**QUESTIONS, **STORY, **SHORT, **STATE, **PICTURE, **PROMPTS, **INTENTS}, LABELS, KINDS)
 _FIGHTERS: Final = {
     "sword": (Text("a swordsman", "en svärdsman"), Text("swordsmen", "svärdsmän")),
     "axe": (Text("an axeman", "en yxman"), Text("axemen", "yxmän")),
@@ -187,13 +188,10 @@ def words_of(state: State) -> Words:
 
     All of it is public: both decks are, and only a card that is named is told (NI-R68).
     """
-    english, swedish = Teller(state, "en"), Teller(state, "sv")
-    designs = state.setup.designs
     more: dict[str, dict[str, Text]] = {
         "ship": {ship: Text(name, name) for ship in state.ships for name in [ship_name(state, ship)]},
         "fighter": {f.id: _called(state, f) for f in state.fighters.values()},
-        "card": {c: Text(english.title(f"{c}#1"), swedish.title(f"{c}#1")) for c in designs},
-        "told_card": {c: Text(english.card(f"{c}#1"), swedish.card(f"{c}#1")) for c in designs},
+        **_cards(state),
         "position": dict(_tiles(state)),
     }
     titles = {name: of.title for name, of in state.setup.ship_classes.items() if of.title is not None}
@@ -201,6 +199,19 @@ def words_of(state: State) -> Words:
         more["class"] = {**WORDS.labels["class"], **{name: Text.of(title) for name, title in titles.items()}}
     named = {**more["ship"], **more["fighter"], **more["card"], **more["position"]}
     return WORDS.with_labels({**more, "named": named})
+
+
+def _cards(state: State) -> dict[str, dict[str, Text]]:
+    """What cards are called and how they are read out, which the set-up alone says: worked out once of each."""
+    setup = state.setup
+    found: dict[str, dict[str, Text]] | None = setup.planned.get(("words",))
+    if found is None:
+        english, swedish = Teller(state, "en"), Teller(state, "sv")
+        found = setup.planned["words",] = {
+            "card": {c: Text(english.title(f"{c}#1"), swedish.title(f"{c}#1")) for c in setup.designs},
+            "told_card": {c: Text(english.card(f"{c}#1"), swedish.card(f"{c}#1")) for c in setup.designs},
+        }
+    return found
 
 
 def _called(state: State, fighter: Fighter) -> Text:

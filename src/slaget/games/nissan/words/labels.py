@@ -126,6 +126,7 @@ LABELS: Final[Labels] = {
         "shield walls": Text("shield walls", "sköldborgar"),
         "leaders": Text("leaders exposed", "utsatta ledare"),
         "hand": Text("cards of the hand", "korten på handen"),
+        "orders at hand": Text("orders that the hand can give", "order som handen kan ge"),
     },
     "tile": {
         str(n): Text(f"tile {n} ({sign})", f"bricka {n} ({sign})")

@@ -153,6 +153,7 @@ STORY: Final[Mapping[str, Text]] = {
     "effect_due": Text("{side} choose, for {card}", "{side} väljer, för {card}"),
     "chooses": Text("{side} choose {things}", "{side} väljer {things}"),
     "chance_chooses": Text("chance chooses {things}", "slumpen väljer {things}"),
+    "chance_chooses_secretly": Text("chance chooses {number} in secret", "slumpen väljer {number} i hemlighet"),
     "chosen_secretly": Text("{side} choose {number} in secret", "{side} väljer {number} i hemlighet"),
     "to_pay": Text("to pay", "att betala"),
     "mode": Text("number {number}", "nummer {number}"),

@@ -7,6 +7,7 @@ from slaget.games.omringad import rules as r
 from slaget.games.omringad.kinds import UnitKind
 from slaget.games.omringad.printing.signs import fortress, ground_of, unit
 from slaget.games.omringad.setup import Setup
+from slaget.games.omringad.words.values import VALUES
 from slaget.kernel import Text
 from slaget.kernel.words import opening
 from slaget.printing.aids import Block, Heading, aid, differing, rules, table
@@ -106,7 +107,7 @@ def page(setup: Setup, order: Order) -> Part:
     blocks += [Heading(_MOVES[language]), *rules(r.BOOK, "OM-8.4 OM-8.7 OM-8.8 OM-8.9 OM-8.3", language)]
     blocks += [Heading(_FIGHTS[language]), *rules(r.BOOK, "OM-10.8 OM-10.14", language)]
     blocks += [Heading(_POINTS[language]), *rules(r.BOOK, "OM-13.1 OM-13.2 OM-13.3 OM-13.4", language)]
-    return aid("Omringad", [*blocks, *differing(setup.options, language)], order)
+    return aid("Omringad", [*blocks, *differing(setup.options, language, VALUES)], order)
 
 
 def _row(kind: UnitKind, order: Order) -> tuple[object, ...]:

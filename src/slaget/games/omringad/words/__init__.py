@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from slaget.games.omringad.pieces import kind_of, roster
+from slaget.games.omringad.words.intents import INTENTS
 from slaget.games.omringad.words.prompts import PROMPTS
 from slaget.games.omringad.words.sentences import TEXTS
 from slaget.kernel import Labels, Text, Words
@@ -254,5 +255,7 @@ _SEAT_FIELDS: Final = (
     "seats", "from_seat", "to_seat", "winners", "defenders", "attackers", "owner", "target", "party", "bidder",
 )  # fmt: skip
 WORDS: Final = Words(
-    {**TEXTS, **PROMPTS}, LABELS, {**dict.fromkeys(_UNIT_FIELDS, "unit"), **dict.fromkeys(_SEAT_FIELDS, "seat")}
+    {**TEXTS, **PROMPTS, **INTENTS},
+    LABELS,
+    {**dict.fromkeys(_UNIT_FIELDS, "unit"), **dict.fromkeys(_SEAT_FIELDS, "seat")},
 )
