@@ -1,6 +1,7 @@
 """Ship classes and leaders of a file's own: pinned by logs, shown and printed; what counts as the king's ship."""
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -83,6 +84,11 @@ def test_a_log_is_shown_by_its_own_titles_and_emblems(tmp_path: Path) -> None:
     assert words_of(game.state).name("class", "danish_ship", "sv") == "danskt skepp"
     drawn = picture(game.state)
     assert "dragon" in drawn.svg and 'class="emblem"' in drawn.svg
+    for leader, token in (("torfinn", "n-king-raven"), ("ragnvald", "n-hero-bear"), ("arnor", "n-hero-horn")):
+        assert re.search(rf'<use data-fighter="{leader}" href="#[^"]*{token}"', drawn.svg)
+        assert re.search(
+            rf'<g id="[^"]*{token}">.*?class="emblem" d="{CHARGES[token.rpartition("-")[2]]}"', drawn.svg
+        )
     assert 'class="emblem"' not in picture(begun(load_scenario("forsta_motet")).state).svg
 
 

@@ -38,9 +38,7 @@ from slaget.kernel.catalogue import Decks
 
 __all__ = [
     "CATALOGUE",
-    "check_decks",
     "check_file",
-    "check_parts",
     "check_scenarios",
     "leader_names",
     "load_decks",
@@ -74,8 +72,6 @@ CATALOGUE: Final = Catalogue[Setup](
         witnessed=witnessed,
     ),
 )
-check_decks: Final = CATALOGUE.check
-check_parts: Final = CATALOGUE.check
 check_scenarios: Final = CATALOGUE.check
 load_scenario: Final = CATALOGUE.load
 load_scenario_file: Final = CATALOGUE.load_file

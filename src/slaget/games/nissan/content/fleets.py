@@ -8,6 +8,7 @@ from slaget.content.said import joined, listed, said
 from slaget.content.suggest import nearest
 from slaget.games.nissan.content.battle import Battle
 from slaget.games.nissan.content.kit import DUPLICATE_SHIP
+from slaget.games.nissan.content.referred import too_large
 from slaget.games.nissan.content.ships import Sailing, number
 from slaget.games.nissan.content.tables import SPECIAL_IDS, SWEDISH
 from slaget.games.nissan.content.values import pool_of
@@ -30,6 +31,8 @@ def check_fleets(battle: Battle) -> None:
     if not battle.irregular:
         _check_counts(battle)
         _check_classes(battle)
+        if not battle.named.is_old:
+            _check_own_classes(battle)
     elif battle.options.setup == "free" and battle.kind == "fixed":
         message = Text(
             "the option 'setup: free' is for regular scenarios; this one is irregular and has a fixed set-up",
@@ -111,6 +114,15 @@ def _check_classes(battle: Battle) -> None:
                     "eller irregular: true",
                 )
                 battle.faults.error(ship.at("class"), "wrong-fleet", message, rule="NI-8.2")
+
+
+def _check_own_classes(battle: Battle) -> None:
+    """A class of the file's own that has the id of one of the rules, and so counts as that, has no more room."""
+    first = {ship.spec.class_: ship for ship in reversed([*battle.sailing()])}
+    for name, own in battle.named.classes.items():
+        told = None if own.counts_as or name not in first else too_large(name, own, name)
+        if told is not None:
+            battle.faults.error(first[name].at("class"), "over-capacity", told, rule="NI-8.2")
 
 
 def _check_king_class(side: Side, battle: Battle) -> None:

@@ -243,13 +243,21 @@ def _class_of(name: str, node: MapNode, faults: Faults) -> ShipClass:
     data = faults.plain(node)
     title = {"title": both(data["title"])} if "title" in data else {}
     made = part_of(data, ShipClass, **title)
-    standard = bundled_tables().ship_classes.get(made.counts_as or "")
-    if standard is not None and made.capacity > standard.capacity:
-        room, counted, most = made.capacity, made.counts_as, standard.capacity
-        message = f"{name} has room for {room}, a {counted} for {most}; it cannot count as one"
-        sv = f"{name} rymmer {room}, {counted} rymmer {most}; den kan inte räknas som en sådan"
-        faults.error(node.values["counts_as"], "over-capacity", Text(message, sv), rule="NI-8.2")
+    if made.counts_as and (told := too_large(name, made, made.counts_as)):
+        faults.error(node.values["counts_as"], "over-capacity", told, rule="NI-8.2")
     return made
+
+
+def too_large(name: str, made: ShipClass, counted: str) -> Text | None:
+    """Why a class cannot count as one of the rules: it has more room (NI-8.2)."""
+    standard = bundled_tables().ship_classes.get(counted)
+    if standard is None or made.capacity <= standard.capacity:
+        return None
+    room, most = made.capacity, standard.capacity
+    return Text(
+        f"{name} has room for {room}, a {counted} for {most}; it cannot count as one",
+        f"{name} rymmer {room}, {counted} rymmer {most}; den kan inte räknas som en sådan",
+    )
 
 
 def own_classes(document: Document) -> dict[str, ShipClass]:

@@ -133,7 +133,7 @@ def _check_three(side: Side, three: Mapping[str, Leader], node: MapNode, faults:
                 f"'{leader}' has a meaning of its own; name the leader otherwise",
                 f"'{leader}' betyder något annat; ge ledaren ett annat namn",
             )
-            faults.error(key, "reserved-id", message)
+            faults.error(key, "reserved-id", message, rule="NI-4.2")
             faults.block(node)
 
 

@@ -61,7 +61,7 @@ def _play(scene: Scene, look: Look) -> str:
     texts, down = panel(scene, left, MARGIN, top - 30 - (cast.high(len(readings)) if readings else 0))
     table = (left, down + 20)
     return "".join((
-        glyphs.tokens(scene.pen),
+        glyphs.tokens(scene.pen, scene.state.setup.leaders),
         fleets(scene, look),
         doings.last(scene, look.last or ()),
         names(scene),

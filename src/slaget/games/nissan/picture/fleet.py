@@ -14,7 +14,7 @@ from slaget.games.nissan.picture.glyphs import TOKEN, token_id
 from slaget.games.nissan.picture.scene import Scene, halfway
 from slaget.games.nissan.picture.tackle import attack, ropes
 from slaget.games.nissan.seats import SEATS, Side
-from slaget.games.nissan.state import Fighter, State
+from slaget.games.nissan.state import Fighter
 from slaget.games.nissan.story.standing import order
 from slaget.games.nissan.words import Teller
 from slaget.kernel import Look
@@ -111,18 +111,17 @@ def hull(pen: Pen, outline: tuple[Spot, ...], fleet: Side, *, manned: bool, king
 
 def _crew(scene: Scene, ship: str) -> str:
     """Everybody aboard, each by himself."""
-    state, pen = scene.state, scene.pen
+    state = scene.state
     if not state.crews[ship]:
         return ""
     size, stands = scene.crews[ship]
     scale = size / TOKEN
     shrunk = "" if scale == 1 else f' transform="scale({scale:.3f})"'
-    drawn = [_person(pen, state, state.fighters[f], x / scale, y / scale) for f, (x, y) in stands]
+    drawn = [_person(scene, state.fighters[f], x / scale, y / scale) for f, (x, y) in stands]
     return f"<g{shrunk}>{''.join(drawn)}</g>"
 
 
-def _person(pen: Pen, state: State, fighter: Fighter, x: float, y: float) -> str:
-    kind = fighter.weapon if fighter.rank == "ordinary" else fighter.rank
-    spent = fighter.acted and fighter.side == state.active
-    sign = token_id(pen, fighter.side, kind, spent=spent)
+def _person(scene: Scene, fighter: Fighter, x: float, y: float) -> str:
+    spent = fighter.acted and fighter.side == scene.state.active
+    sign = token_id(scene.pen, fighter.side, scene.kind(fighter), spent=spent)
     return f'<use data-fighter="{for_markup(fighter.id)}" href="#{sign}" x="{x:.1f}" y="{y:.1f}"/>'

@@ -10,7 +10,8 @@ from typing import Final, NamedTuple
 from slaget.drawing.svg import path
 from slaget.drawing.themes import Pen
 from slaget.games.nissan.seats import SEATS, Side
-from slaget.games.nissan.setup import WEAPONS
+from slaget.games.nissan.setup import WEAPONS, Leader
+from slaget.printing.charges import CHARGES
 
 TOKEN: Final = 18
 """The side of the square in which one of the crew is drawn."""
@@ -35,6 +36,9 @@ SIGNS: Final[Mapping[str, Sign]] = {
     "horn_blower": Sign("", "M-7.4 4C-1.5 6.4 5.5 2.8 6.2-6.6L7.7-6.6C9.2 2.8 4.2 9.8-4.4 8.4Z"),
     "standard_bearer": Sign("M-4.4 8.2V-8", "M-4.4-8 6.4-5.8 2.4-2.6 6.4.4-4.4 1.8Z"),
 }
+_WITHIN: Final = 'transform="translate(-6.75 -6.75) scale(.135)"'
+_BELOW: Final = 'transform="translate(-5 -2.6) scale(.1)"'
+_CROWN: Final = f'<path d="{SIGNS["king"].filled}" transform="translate(0 -4.6) scale(.4)" '
 RANKS: Final = ("king", "hero", "horn_blower", "standard_bearer")
 _RUNES: Final[Mapping[str, str]] = {
     "hit": "M-5-10V10M-5-5 5 0-5 5",
@@ -44,16 +48,21 @@ _RUNES: Final[Mapping[str, str]] = {
 }
 
 
-def tokens(pen: Pen) -> str:
+def tokens(pen: Pen, leaders: Mapping[Side, Mapping[str, Leader]]) -> str:
     """One of every kind of person, to be referred to: the ready and, as ``spent``, those who have acted."""
     drawn = []
     for side in SEATS:
-        for kind in SIGNS:
+        for kind in (*SIGNS, *dict.fromkeys(kind_of(each) for each in leaders[side].values() if each.emblem)):
             for spent in (False, True):
                 drawn.append(
                     f'<g id="{token_id(pen, side, kind, spent=spent)}">{token(pen, side, kind, spent=spent)}</g>'
                 )
     return f"<defs>{''.join(drawn)}</defs>"
+
+
+def kind_of(leader: Leader) -> str:
+    """The kind of a leader's token: his rank, and what he bears where the file says it."""
+    return f"{leader.rank}-{leader.emblem.charge}" if leader.emblem else leader.rank
 
 
 def token_id(pen: Pen, side: Side, kind: str, *, spent: bool = False) -> str:
@@ -62,12 +71,20 @@ def token_id(pen: Pen, side: Side, kind: str, *, spent: bool = False) -> str:
 
 
 def token(pen: Pen, side: Side, kind: str, *, spent: bool = False) -> str:
-    """One person: the side's shape with the sign of a rank, else of the weapon; an empty shape has acted."""
+    """One person: the side's shape with the sign of a rank, else of the weapon; an empty shape has acted.
+
+    A leader who bears an emblem has that in place of the sign, and a king a crown over it.
+    """
     fill, ink = (pen["deck"], pen["on deck"]) if spent else (pen[f"{side} chip"], pen[f"on {side}"])
     area = pen["deck sign" if spent else f"{side} sign"]
     edge = f'fill="{fill}" stroke="{pen["on deck"]}" stroke-width="{1.6 if spent else 0.9}"'
     dashes = ' stroke-dasharray="2 1.6"' if spent else ""
     shape = '<circle r="8.6" ' if side == "norse" else '<rect x="-8" y="-8" width="16" height="16" rx="2" '
+    rank, _, charge = kind.partition("-")
+    if charge:
+        place, crown = (_BELOW, f'{_CROWN}fill="{ink}"/>') if rank == "king" else (_WITHIN, "")
+        borne = f'<path class="emblem" d="{CHARGES[charge]}" fill="{ink}" fill-rule="evenodd" {place}/>'
+        return f"{shape}{edge}{dashes}/>{crown}{borne}"
     sign, scale = SIGNS[kind], "" if kind in WEAPONS else ' transform="scale(.78)"'
     inner = (
         f'<path d="{sign.filled}" fill="{area}" stroke="{ink}" stroke-width=".9"{scale}/>' if sign.filled else ""

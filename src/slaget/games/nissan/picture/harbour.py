@@ -43,7 +43,7 @@ def harbour(scene: Scene) -> str:
 
 def _person(scene: Scene, name: str, x: float, y: float, size: float = TOKEN) -> str:
     fighter = scene.state.fighters[name]
-    sign = token_id(scene.pen, fighter.side, fighter.weapon if fighter.rank == "ordinary" else fighter.rank)
+    sign = token_id(scene.pen, fighter.side, scene.kind(fighter))
     scale = size / TOKEN
     sized = "" if scale == 1 else f' transform="scale({scale:.3f})"'
     place = f'x="{number(x / scale)}" y="{number(y / scale)}"{sized}'

@@ -10,8 +10,9 @@ from slaget.drawing.themes import Pen
 from slaget.games.nissan.geometry import Hull
 from slaget.games.nissan.picture.chart import CU_PER_PIXEL, Chart
 from slaget.games.nissan.picture.deck import places
+from slaget.games.nissan.picture.glyphs import kind_of
 from slaget.games.nissan.setup import RANKS
-from slaget.games.nissan.state import State
+from slaget.games.nissan.state import Fighter, State
 from slaget.games.nissan.words import Teller
 from slaget.kernel.picture import Spot
 from slaget.kernel.visible import for_markup
@@ -53,6 +54,11 @@ class Scene:
         size, spots = places(kind.length / CU_PER_PIXEL, kind.beam / CU_PER_PIXEL, len(crew))
         u, v = along(self.chart, state.hulls[ship])
         return size, [(f.id, (x + a * u - b * v, y + a * v + b * u)) for f, (a, b) in zip(crew, spots)]
+
+    def kind(self, fighter: Fighter) -> str:
+        """By which token one of the crews is drawn: a leader's, else a rank's, else a weapon's."""
+        leader = self.state.setup.leaders[fighter.side].get(fighter.id)
+        return kind_of(leader) if leader else fighter.weapon if fighter.rank == "ordinary" else fighter.rank
 
     def place_of(self, fighter: str) -> tuple[Spot, float] | None:
         """Where one of the crews stands and how large he is drawn; None for one who is on no ship."""
