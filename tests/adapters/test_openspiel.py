@@ -1,12 +1,14 @@
 """OpenSpiel's own tests of its games, for every ruleset; and its search, which plays whole games."""
 
 from importlib import import_module
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import numpy as np
 import pytest
 
+from slaget.adapters.match import Match
 from slaget.games import BUNDLED
 
 pyspiel: Any = pytest.importorskip("pyspiel", reason="open_spiel is not installed: pip install 'slaget[openspiel]'")
@@ -195,3 +197,25 @@ def test_an_observer_tells_the_planes() -> None:
     observer.set_from(state, 0)
     assert observer.dict["observation"].shape == tuple(game.match.sight.shape)
     assert np.array_equal(observer.dict["observation"], state.observed(0))
+
+
+def test_ke_6_5_a_scenario_of_a_file_is_played_from_the_folders_of_the_host(tmp_path: Path) -> None:
+    from slaget.adapters.openspiel import register
+    from slaget.adapters.openspiel_structs import register_structs
+
+    file = "format: slaget-%s/2\nscenarios:\n  mine: {extends: bundled#%s, title: {sv: Min, en: Mine}}\n"
+    (tmp_path / "fox.yaml").write_text(file % ("ravbrade", "hard_gard"), "utf-8")
+    (tmp_path / "bay.yaml").write_text(file % ("nissan", "natten_i_viken"), "utf-8")
+    names = (*register(["ravbrade"], [tmp_path]), *register_structs(roots=[tmp_path]))
+    assert names == ("slaget_ravbrade", "slaget_nissan_structs")
+    fox, bay = (
+        pyspiel.load_game(name, {"scenario": f"{said}.yaml#mine"}) for name, said in zip(names, ("fox", "bay"))
+    )
+    assert fox.match.setup == Match("ravbrade", "hard_gard").setup
+    assert (bay.match.setup.size, bay.match.setup.scenario_id) == (
+        Match("nissan", "natten_i_viken").setup.size,
+        "mine",
+    )
+    register(["ravbrade"])
+    with pytest.raises(Exception, match="no scenario"):
+        pyspiel.load_game("slaget_ravbrade", {"scenario": "fox.yaml#mine"})

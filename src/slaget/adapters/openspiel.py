@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 from slaget.adapters.choices import awaited
 from slaget.adapters.match import Match
 from slaget.adapters.moments import Moment
+from slaget.content.disk import Folders
 from slaget.kernel.game import AnyGame
 from slaget.kernel.knowledge import hides
 from slaget.kernel.registry import find, names
@@ -188,10 +189,13 @@ class SlagetGame(pyspiel.Game):
     name = ""
     suffix = ""
     is_of_structs = False
+    roots: Folders = ()
+    """The folders in which ``scenario`` may name a file."""
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         said = dict(params or {})
-        self.match = Match(self.name, said.get("scenario") or None, json.loads(said.get("options") or "{}"))
+        options = json.loads(said.get("options") or "{}")
+        self.match = Match(self.name, said.get("scenario") or None, options, self.roots)
         self.length = int(said.get("max_length", LENGTH))
         players = len(self.match.seats)
         info = pyspiel.GameInfo(
@@ -212,19 +216,22 @@ class SlagetGame(pyspiel.Game):
         return SlagetObserver(self.match, iig_obs_type, params)
 
 
-_REGISTERED: Final[set[str]] = set()
+_REGISTERED: Final[dict[str, type[SlagetGame]]] = {}
 
 
-def register(wanted: Sequence[str] | None = None) -> tuple[str, ...]:
-    """Make rulesets known to ``pyspiel``, all that are installed if none is named; the names to load them by."""
-    return tuple(registered(name, SlagetGame) for name in (names() if wanted is None else wanted))
+def register(wanted: Sequence[str] | None = None, roots: Folders = ()) -> tuple[str, ...]:
+    """Make rulesets known to ``pyspiel``, all that are installed if none is named; the names to load them by.
+
+    ``roots`` are those of a ``Match``; a later call gives the rulesets that it names others.
+    """
+    return tuple(registered(name, SlagetGame, roots) for name in (names() if wanted is None else wanted))
 
 
-def registered(name: str, kind: type[SlagetGame]) -> str:
+def registered(name: str, kind: type[SlagetGame], roots: Folders = ()) -> str:
     """Make a ruleset known to ``pyspiel`` as a game of a kind; the name to load it by."""
     told = PREFIX + name + kind.suffix
     if told not in _REGISTERED:
-        made = type(f"Slaget_{name}", (kind,), {"name": name})
-        pyspiel.register_game(game_type(name, kind.suffix, structs=kind.is_of_structs), made)
-        _REGISTERED.add(told)
+        _REGISTERED[told] = type(f"Slaget_{name}", (kind,), {"name": name})
+        pyspiel.register_game(game_type(name, kind.suffix, structs=kind.is_of_structs), _REGISTERED[told])
+    _REGISTERED[told].roots = tuple(roots)
     return told

@@ -19,6 +19,7 @@ from slaget.adapters.choices import awaited, sampled
 from slaget.adapters.match import refused
 from slaget.adapters.models.prompts import form_of
 from slaget.adapters.openspiel import SlagetGame, SlagetState, registered
+from slaget.content.disk import Folders
 from slaget.kernel.messages import asks_back
 
 _NOT_NOW = "no seat is to decide"
@@ -145,6 +146,7 @@ def _status(fault: str) -> Any:
     return pyspiel.Status(value, fault)
 
 
-def register_structs(wanted: Sequence[str] = ("nissan",)) -> tuple[str, ...]:
-    """Make rulesets known to ``pyspiel`` whose decisions are structs; the names to load them by."""
-    return tuple(registered(name, StructGame) for name in wanted)
+def register_structs(wanted: Sequence[str] = ("nissan",), roots: Folders = ()) -> tuple[str, ...]:
+    """Make rulesets known to ``pyspiel`` whose decisions are structs, with ``roots`` as those of a ``Match``; the
+    names to load them by."""
+    return tuple(registered(name, StructGame, roots) for name in wanted)
