@@ -1,5 +1,8 @@
 """Two batches of the same seeds: what is more than noise, and what is not."""
 
+import tracemalloc
+from itertools import count, repeat
+
 import pytest
 from made import GREEDILY, NISSAN, OMRINGAD, ended, record
 
@@ -60,6 +63,21 @@ def test_what_was_compared_stands_in_the_comparison() -> None:
     found = compared((old, [record(0, "norse", 4), record(1, "norse", 4)]), (new, [record(0, "danish", 4), FAULT]))
     assert found["runs"] == {"old": {**old.about, "games": 2}, "new": {**new.about, "games": 2}}
     assert found["pairs"] == 1 and found["faults"] == [{"run": "new", **FAULT}]
+
+
+def test_what_is_compared_of_pairs_does_not_grow_with_them() -> None:
+    """Games that never repeat each other's numbers, told one after another; none is kept."""
+    plan, number = battles(3), 20_000
+    peaks = []
+    for games in 100, number:
+        old, new = (map(record, range(games), repeat(winner), count(3)) for winner in ("norse", "danish"))
+        tracemalloc.start()
+        found = compared((plan, old), (plan, new))
+        peaks.append(tracemalloc.get_traced_memory()[1])
+        tracemalloc.stop()
+    assert peaks[1] < peaks[0] + number, peaks
+    assert (found["pairs"], found["games_with_another_winner"]) == (number, number)
+    assert found["measures"]["turns"]["new"] == 3 + (number - 1) / 2
 
 
 FAULT: Record = {"n": 1, "fault": "KeyError: 'oops'"}

@@ -6,6 +6,7 @@ from concurrent.futures import Executor
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 import click
@@ -121,12 +122,12 @@ def simulate(scenario: str, games: int, chosen: tuple[str, ...], level: int | No
         folders = [out] if compare is None else [out and out / part for part in ("old", "new")]
         for each, folder in zip(plans[1:], folders[1:]):
             check_folder(each, folder)
-        with executor(workers, dask) as pool:
+        with executor(workers, dask) as pool, spare_folder(compare is not None and out is None) as spare:
             found = [
-                reported(each, pool, folder, language, logs, keep=bool(out or compare))
-                for each, folder in zip(plans, folders)
+                reported(each, pool, folder, language, logs, spare and spare / str(n))
+                for n, (each, folder) in enumerate(zip(plans, folders))
             ]
-        report = found[0][1] if compare is None else compared(plans, found, out, language)
+            report = found[0][1] if compare is None else compared(plans, found, out, language)
     if as_json:
         say_json_text(text_of(report).rstrip("\n"))
     else:
@@ -161,6 +162,16 @@ def folder_faults(out: Path | None) -> Iterator[None]:
         raise click.UsageError(f"{fault}.") from None
     except OSError as fault:
         raise click.UsageError(f"{fault.filename or out}: {fault.strerror or fault}.") from None
+
+
+@contextmanager
+def spare_folder(is_needed: bool) -> Iterator[Path | None]:
+    """A folder for records that nobody asked to keep, gone afterwards; None where none is needed."""
+    if not is_needed:
+        yield None
+        return
+    with TemporaryDirectory() as name:
+        yield Path(name)
 
 
 def _resumed(out: Path | None) -> bytes | None:
@@ -208,26 +219,24 @@ def reported(
     folder: Path | None,
     language: Language,
     logs: int | None = None,
-    *,
-    keep: bool = True,
+    spare: Path | None = None,
 ) -> tuple[Any, Any]:
     """The games of a plan, with progress on standard error, and their report, which is written to the folder.
 
-    No more than their report is in memory, however many they are, unless they are to be kept without a folder.
+    No more than their report is in memory, however many they are. Without a folder their records lie in ``spare``,
+    where one is given.
     """
     import sys
 
-    from slaget.simulate import Logs, each_game, in_folder, run, summary
+    from slaget.simulate import Logs, each_game, in_folder, summary
     from slaget.simulate.report import write_report
 
     kept = Logs.spread(folder, plan.games, logs) if folder and logs else None
     with click.progressbar(length=plan.games, label=_PLAYING[language], file=sys.stderr, show_pos=True) as bar:
         records: Sequence[Any] = ()
-        if folder:
-            records = in_folder(plan, pool, folder, bar.update, kept)
-        elif keep:
-            records = run(plan, pool, progress=bar.update)
-        report = summary(plan, records if keep else each_game(plan, pool, bar.update))
+        if place := folder or spare:
+            records = in_folder(plan, pool, place, bar.update, kept)
+        report = summary(plan, records if place else each_game(plan, pool, bar.update))
     for file in write_report(folder, report, records) if folder else ():
         say(in_words(_WRITTEN, language, file=file), err=True)
     return records, report

@@ -1,10 +1,12 @@
 """Two batches of the same seeds: what changed, and whether that is more than noise."""
 
-from collections.abc import Sequence
-from statistics import fmean
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
+from math import sqrt
 from typing import Any, Final
 
-from slaget.simulate.figures import CONFIDENCE, half_width, has_won, parties
+from slaget.simulate.figures import CONFIDENCE, has_won, parties, student
 from slaget.simulate.plan import Plan, Record
 
 _DIGITS: Final = 4
@@ -25,8 +27,8 @@ def sign_test(plus: int, minus: int) -> float:
     return min(1.0, 2 * tail / (1 << number))
 
 
-def compared(old: tuple[Plan, Sequence[Record]], new: tuple[Plan, Sequence[Record]]) -> dict[str, Any]:
-    """Old and new side by side, game by game: each pair of games has one seed.
+def compared(old: tuple[Plan, Iterable[Record]], new: tuple[Plan, Iterable[Record]]) -> dict[str, Any]:
+    """Old and new side by side, game by game: each pair of games has one seed. Of the records nothing is kept.
 
     A pair of which a game could not be played counts for nothing and stands in ``faults``. ``ValueError`` when
     the two are not games of the same seats.
@@ -34,66 +36,107 @@ def compared(old: tuple[Plan, Sequence[Record]], new: tuple[Plan, Sequence[Recor
     seats = [seat for seat, _ in old[0].policies]
     if seats != [seat for seat, _ in new[0].policies]:
         raise ValueError("the two are games of other seats")
-    pairs = [(a, b) for a, b in zip(old[1], new[1], strict=True) if "fault" not in a and "fault" not in b]
-    named = {"old": old, "new": new}
-    return {
-        "runs": {name: {**plan.about, "games": plan.games} for name, (plan, _) in named.items()},
-        "faults": [{"run": name, **r} for name, (_, records) in named.items() for r in records if "fault" in r],
-        "pairs": len(pairs),
-        "games_with_another_winner": sum(a["winners"] != b["winners"] for a, b in pairs),
-        "wins": {name: _wins(name, seats, pairs) for name in parties([r for pair in pairs for r in pair], seats)},
-        "measures": {name: _measure(values) for name, values in _values(seats, pairs)},
-        "confidence": CONFIDENCE,
-    }
+    pairs = Pairs(seats)
+    for a, b in zip(old[1], new[1], strict=True):
+        pairs.add(a, b)
+    runs = {name: {**plan.about, "games": plan.games} for name, plan in (("old", old[0]), ("new", new[0]))}
+    return {"runs": runs, **pairs.report(), "confidence": CONFIDENCE}
 
 
-def _wins(name: str, seats: Sequence[str], pairs: Sequence[tuple[Record, Record]]) -> dict[str, Any]:
-    was = [has_won(a, name, seats) for a, _ in pairs]
-    now = [has_won(b, name, seats) for _, b in pairs]
-    plus = sum(n and not w for w, n in zip(was, now))
-    minus = sum(w and not n for w, n in zip(was, now))
-    chance = sign_test(plus, minus)
-    found = _difference([int(n) - int(w) for w, n in zip(was, now)])
-    if found["low"] is not None:
-        found |= {"low": max(-1.0, found["low"]), "high": min(1.0, found["high"])}
-    rates = {"old": _share(was), "new": _share(now)}
-    noise = {"p": round(chance, _DIGITS), "more_than_noise": chance < _LEVEL}
-    return {**rates, **found, "only_new": plus, "only_old": minus, **noise}
+class Pairs:
+    """What is said of pairs of games, counted one after another: as large for a million as for a thousand."""
+
+    def __init__(self, seats: Sequence[str]) -> None:
+        self._seats = seats
+        self._faults: dict[str, list[Record]] = {"old": [], "new": []}
+        self._winners = Counter[tuple[tuple[str, ...], tuple[str, ...]]]()
+        self._changes: dict[str, Change] = {}
+
+    def add(self, old: Record, new: Record) -> None:
+        """Count a pair; of one with a game that could not be played that it could not."""
+        if "fault" in old or "fault" in new:
+            for name, record in (("old", old), ("new", new)):
+                self._faults[name] += [record] if "fault" in record else []
+            return
+        self._winners[tuple(old["winners"]), tuple(new["winners"])] += 1
+        was, now = _values(old, self._seats), _values(new, self._seats)
+        for name in was.keys() & now.keys():
+            self._changes.setdefault(name, Change()).add(was[name], now[name])
+
+    def report(self) -> dict[str, Any]:
+        """What the pairs counted so far show."""
+        ends = [{"winners": winners} for pair in self._winners for winners in pair]
+        number = self._winners.total()
+        told = (name for name in _names(self._seats) if name in self._changes)
+        return {
+            "faults": [{"run": name, **record} for name, found in self._faults.items() for record in found],
+            "pairs": number,
+            "games_with_another_winner": sum(many for (a, b), many in self._winners.items() if a != b),
+            "wins": {name: self._wins(name) for name in parties(ends, self._seats)},
+            "measures": {
+                name: _measure(self._changes[name]) for name in told if self._changes[name].number == number
+            },
+        }
+
+    def _wins(self, name: str) -> dict[str, Any]:
+        change = Change()
+        for pair, many in self._winners.items():
+            was, now = (int(has_won({"winners": winners}, name, self._seats)) for winners in pair)
+            change.add(was, now, many)
+        chance = sign_test(change.up, change.down)
+        found = change.difference()
+        if found["low"] is not None:
+            found |= {"low": max(-1.0, found["low"]), "high": min(1.0, found["high"])}
+        rates = {"old": change.mean_of(change.old, _DIGITS), "new": change.mean_of(change.new, _DIGITS)}
+        noise = {"p": round(chance, _DIGITS), "more_than_noise": chance < _LEVEL}
+        return {**rates, **found, "only_new": change.up, "only_old": change.down, **noise}
 
 
-def _share(won: Sequence[bool]) -> float | None:
-    return round(sum(won) / len(won), _DIGITS) if won else None
+class Change:
+    """A number in each game of some pairs: the sums that its means and their change are made of."""
+
+    def __init__(self) -> None:
+        self.number = self.old = self.new = self.up = self.down = self._squares = 0
+
+    def add(self, old: int, new: int, many: int = 1) -> None:
+        """Count so many pairs alike."""
+        self.number += many
+        self.old += old * many
+        self.new += new * many
+        self.up += many if new > old else 0
+        self.down += many if new < old else 0
+        self._squares += (new - old) ** 2 * many
+
+    def mean_of(self, total: int, digits: int) -> float | None:
+        return round(total / self.number, digits) if self.number else None
+
+    def difference(self) -> dict[str, Any]:
+        """The mean change of pairs with its interval; null where there are fewer than two."""
+        number, total = self.number, self.new - self.old
+        if number < 2:
+            return {"difference": None, "low": None, "high": None}
+        spread = sqrt(Fraction(number * self._squares - total**2, number * (number - 1)))
+        mean, half = total / number, student(number - 1) * spread / sqrt(number)
+        ends = {"low": mean - half, "high": mean + half}
+        return {name: round(value, _DIGITS) for name, value in {"difference": mean, **ends}.items()}
 
 
-def _values(
-    seats: Sequence[str], pairs: Sequence[tuple[Record, Record]]
-) -> list[tuple[str, list[tuple[int, int]]]]:
-    found = [(key, [(a[key], b[key]) for a, b in pairs]) for key in ("entries", "turns") if _have(pairs, key)]
-    if _have(pairs, "points"):
-        found += [(f"points of {s}", [(a["points"][s], b["points"][s]) for a, b in pairs]) for s in seats]
-    return found
+def _names(seats: Sequence[str]) -> list[str]:
+    """What is measured, in the order in which it is told."""
+    return ["entries", "turns", *(f"points of {seat}" for seat in seats)]
 
 
-def _have(pairs: Sequence[tuple[Record, Record]], key: str) -> bool:
-    return bool(pairs) and all(key in record for pair in pairs for record in pair)
+def _values(record: Record, seats: Sequence[str]) -> Mapping[str, int]:
+    """What is measured of a game, by name."""
+    found = {key: record[key] for key in ("entries", "turns") if key in record}
+    return found | ({f"points of {s}": record["points"][s] for s in seats} if "points" in record else {})
 
 
-def _measure(values: Sequence[tuple[int, int]]) -> dict[str, Any]:
+def _measure(change: Change) -> dict[str, Any]:
     """Means, and the change with its interval. Pairs so few that their signs may well be alike tell nothing:
     the interval trusts their spread, which can be 0 by accident."""
-    found = _difference([now - was for was, now in values])
-    means = {"old": round(fmean(was for was, _ in values), 2), "new": round(fmean(now for _, now in values), 2)}
-    enough = sign_test(0, sum(was != now for was, now in values)) < _LEVEL
+    found = change.difference()
+    means = {"old": change.mean_of(change.old, 2), "new": change.mean_of(change.new, 2)}
+    enough = sign_test(0, change.up + change.down) < _LEVEL
     beyond = found["low"] is not None and (found["low"] > 0 or found["high"] < 0)
     return {**means, **found, "more_than_noise": bool(beyond and enough)}
-
-
-def _difference(changes: Sequence[int]) -> dict[str, Any]:
-    """The mean change of pairs with its interval."""
-    if len(changes) < 2:
-        return {"difference": None, "low": None, "high": None}
-    mean = fmean(changes)
-    half = half_width(changes)
-    return {
-        "difference": round(mean, _DIGITS), "low": round(mean - half, _DIGITS), "high": round(mean + half, _DIGITS)
-    }  # fmt: skip
