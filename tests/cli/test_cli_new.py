@@ -54,7 +54,7 @@ def test_an_existing_file_is_not_overwritten(fresh: Path) -> None:
     [
         (["nisan/slaget"], "did you mean nissan/slaget?"),
         (["no_such"], "there is no scenario"),
-        (["missing.yaml"], "there is no scenario"),
+        (["missing.yaml"], "there is no file missing.yaml"),
         (["nissan", "--option", "doubling_tile=3"], "did you mean doubling_tiles?"),
         (["nissan", "--option", "doubling_tiles=4"], "doubling_tiles"),
         (["nissan", "--option", "doubling_tiles"], "K=V"),

@@ -13,8 +13,8 @@ from hostile import hostile_deck
 from shell import run
 
 from slaget.games.tafl.parameters import Parameters
+from slaget.games.tafl.words import VALUES
 from slaget.kernel.choices import choices_of
-from slaget.printing.values import SWEDISH
 
 CHROMIUM = os.environ.get("SLAGET_CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
 
@@ -177,7 +177,7 @@ def test_the_values_of_a_tafl_sheet_are_swedish(tmp_path: Path) -> None:
     """No value of a parameter is left as its word in files."""
     domains = [each.domain.as_json() for each in choices_of(Parameters)]
     words = {word for each in domains if each["as"] == "one" for word in each["values"] if isinstance(word, str)}
-    assert words and words <= set(SWEDISH)
+    assert words and words <= set(VALUES)
     page = page_of(tmp_path / "sv.html", "tafl", "--parts", "aid", "--language", "sv")
     assert "Att gå över tronen: alla" in page and "Kungens mål: hörn" in page
     assert "Passing the throne: all<" in page_of(tmp_path / "en.html", "tafl", "--parts", "aid", "--language", "en")

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from itertools import cycle
 from pathlib import Path
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 import yaml
 from attrs import frozen
@@ -63,7 +63,7 @@ class Value:
     @property
     def is_plain(self) -> bool:
         """A scalar written bare."""
-        return isinstance(self.node, yaml.ScalarNode) and self.node.style is None and bool(self.node.value)
+        return isinstance(self.node, yaml.ScalarNode) and not self.node.style and bool(self.node.value)
 
     @property
     def is_number(self) -> bool:
@@ -109,7 +109,7 @@ class Source:
     def __init__(self, path: str, random: Random) -> None:
         self.path, self.random = path, random
         self.text = Path(path).read_text("utf-8")
-        root = yaml.compose(self.text, Loader=yaml.SafeLoader)
+        root: Any = yaml.compose(self.text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
         self.values = list(values_in(root))
         self.by_path = {value.path: value for value in self.values}
         self.format = self.by_path["format"].node.value

@@ -20,7 +20,7 @@ from slaget.content import (
 )
 from slaget.content.cache import Cache
 from slaget.content.diagnostics import Faults, in_order
-from slaget.content.nodes import ScalarNode
+from slaget.content.nodes import ScalarNode, node_of
 from slaget.content.suggest import nearest
 from slaget.kernel.words import Text
 from slaget.resources import folder
@@ -178,3 +178,17 @@ def test_no_suggestion_is_far_fetched() -> None:
 )
 def test_one_slip_of_the_hand_is_seen_through_in_short_words(word: str, meant: str) -> None:
     assert nearest(word, ["sv", "en", "at", "kind", "id"]) == meant
+
+
+def test_a_node_that_is_gone_lends_nothing_to_one_in_its_place() -> None:
+    faults, lead = Faults("a.yaml"), node_of("b.yaml#x")
+    faults.comes_from([node_of({})], lead, "b.yaml")
+    faults.block(node_of({}))
+    faults.hush(node_of({}))
+    faults.refuse_key(node_of("copis"), "copies")
+    for number in range(100):
+        faults.error(node_of({}), f"code-{number}", Text("wrong", "fel"), blocks=False)
+    later = [node_of({}) for _ in range(100)]
+    assert not any(faults.is_from_elsewhere(node) or faults.is_blocked(node) for node in later)
+    assert not any(faults.has_refused_keys(node) for node in map(node_of, 100 * "a"))
+    assert len(faults.found) == 100 and "b.yaml" not in str(faults.found)

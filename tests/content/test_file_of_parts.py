@@ -142,5 +142,5 @@ def test_the_catalogue_tells_why_there_is_no_such_part(home: Path, said: str, co
 ])  # fmt: skip
 def test_a_file_without_its_format_is_told_how_to_begin(text: str, line: str) -> None:
     (fault,) = check_file("a.yaml", text)
-    assert (fault.code, fault.message) == ("missing-format", f"begin the file with: {line}")
+    assert (fault.code, fault.message) == ("missing-format", f"begin the file with: {line} (KE-6.1)")
     assert f"börja filen med: {line}" in render_text([fault], {"a.yaml": text}, language="sv")

@@ -1,5 +1,6 @@
 """References and what is laid over what, KE-6.5 to KE-6.7: what is refused, and where it is told."""
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -47,6 +48,22 @@ def test_ke_6_5_to_6_7_a_fault_of_a_reference_is_one_and_cites_its_rule(
     found = check_file(tmp_path / "a.yaml", deck(ref, more=more))
     assert [(each.code, each.rule) for each in found] == [(code, rule)]
     assert "[{" not in found[0].message and "None" not in found[0].message
+
+
+@pytest.mark.parametrize(
+    ("under", "code"),
+    [
+        ("b: nosuch", "unknown-reference"),
+        ("b: c, c: none.yaml#x", "file-unreadable"),
+        ("b: c, c: b", "circular-extends"),
+        (", ".join(f"{a}: {b}" for a, b in pairwise("bcdefghijk")) + ", k: standard", "circular-extends"),
+    ],
+)
+def test_ke_6_6_what_is_laid_over_a_part_without_a_base_has_no_fault_of_its_own(under: str, code: str) -> None:
+    parts = (each.split(": ") for each in f"a: b, {under}".split(", "))
+    text = "".join(f"  {name}: {{title: {{sv: S, en: S}}, extends: {ref}}}\n" for name, ref in parts)
+    found = check_file("a.yaml", f"format: slaget-schack/2\narmies:\n{text}")
+    assert {(each.code, each.rule) for each in found} == {(code, "KE-6.6" if "circ" in code else "KE-6.5")}
 
 
 def test_ke_6_7_a_drop_where_nothing_is_extended_is_told() -> None:

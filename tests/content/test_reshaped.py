@@ -176,9 +176,9 @@ def test_old_lists_in_a_file_of_the_present_shape_are_mended(tmp_path: Path) -> 
     (fault,) = check_file("deck.yaml", mixed)
     assert (fault.code, fault.line) == ("mixed-shapes", 9)
     assert fault.message == (
-        "lines with '- id:' are the old way; write 'crow:' and its keys under it (slaget fix --shape)"
+        "lines with '- id:' are the old way; write 'crow:' and its keys under it (slaget fix --shape) (KE-6.2)"
     )
-    assert fault.sv == "rader med '- id:' är det gamla sättet; skriv 'crow:' med nycklarna under"
+    assert fault.sv == "rader med '- id:' är det gamla sättet; skriv 'crow:' med nycklarna under (KE-6.2)"
     assert reshaped("deck.yaml", mixed) == NOW
 
 

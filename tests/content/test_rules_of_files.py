@@ -9,6 +9,7 @@ from slaget.games.ravbrade.content import CATALOGUE as RAVBRADE
 from slaget.games.schack.content import CATALOGUE as SCHACK
 
 HEAD = "format: slaget-ravbrade/2\n"
+EMPTY = "{title: {sv: A, en: A}}"
 ONE = "scenarios:\n  aa: {title: {en: A, sv: A}, %s}\n"
 
 
@@ -21,6 +22,11 @@ def cited(text: str, where: Path | str = "a.yaml") -> list[tuple[str, str | None
     [
         ("id: 7\n", "wrong-type", "KE-6.1"),
         ("setups: []\n", "wrong-type", "KE-6.2"),
+        (f"scenarios: {{Mine: {EMPTY}}}\n", "wrong-form", "KE-6.2"),
+        (f"scenarios: {{{41 * 'a'}: {EMPTY}}}\n", "wrong-key", "KE-6.2"),
+        ("setups:\n  - {id: mine, rows: ['....']}\n", "mixed-shapes", "KE-6.2"),
+        ("scenarios: {aa: {title: {en: A}, options: {}}}\n", "missing-language", "KE-6.3"),
+        ("setups: {mine: {}}\n", "missing-key", "RB-1.6"),
         ("title: {en: 7}\n", "wrong-type", "KE-6.3"),
         ("credit: 7\n", "wrong-type", "KE-6.4"),
         ("note: 7\n", "wrong-type", "KE-6.4"),
@@ -29,6 +35,28 @@ def cited(text: str, where: Path | str = "a.yaml") -> list[tuple[str, str | None
 )
 def test_a_fault_of_a_file_cites_its_rule(text: str, code: str, rule: str) -> None:
     assert cited(text) == [(code, rule)]
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("boards: {}\n", "missing-format"),
+        ("format: slaget-ravbrad/2\n", "unknown-format"),
+        ("format: 7\n", "unknown-format"),
+    ],
+)
+def test_ke_6_1_a_file_says_first_what_it_is(text: str, code: str) -> None:
+    assert [(each.code, each.rule) for each in check_file("a.yaml", text)] == [(code, "KE-6.1")]
+
+
+def test_a_key_that_is_no_id_cites_the_rule_of_its_mapping() -> None:
+    text = "format: slaget-tafl/2\nrulesets:\n  aa: {extends: bundled#nefatavl, board: {setups: {1x: [A]}}}\n"
+    assert ("wrong-form", "TF-2.2") in [(each.code, each.rule) for each in check_file("a.yaml", text)]
+
+
+def test_ke_6_2_a_piece_whose_key_is_no_id_has_no_other_fault() -> None:
+    text = "format: slaget-schack/2\npieces:\n  Bad: {letter: A, title: {sv: A, en: A}, moves: BN}\n"
+    assert [(each.line, each.column, each.code) for each in check_file("a.yaml", text)] == [(3, 3, "wrong-form")]
 
 
 def test_ke_6_3_and_6_4_titles_notes_and_credit_have_no_effect_on_play() -> None:

@@ -9,8 +9,8 @@ import click
 from slaget.cli.common import NEGATIVE, AnyRuleset
 from slaget.cli.meant import no_such
 from slaget.cli.parts import not_chosen
-from slaget.cli.scenarios import bundled_id, document_at, report_faults
-from slaget.content import ContentError
+from slaget.cli.scenarios import bundled_id, document_at, end_with_faults, report_faults, require_file
+from slaget.content import ContentError, check_file
 from slaget.content.chosen import NotChosen, chosen, is_content
 from slaget.kernel import find, names
 from slaget.kernel.catalogue import Deck, Decks
@@ -92,14 +92,22 @@ def decks_offered(ruleset: AnyRuleset, said: str) -> Decks[Any]:
 
 
 def decks_of(offered: Decks[Any], said: str, setup: Any = None) -> list[Any]:
-    """The decks that an id, FILE or FILE#id names, with the pieces of a set-up; faults end with 1."""
+    """The decks that an id, FILE or FILE#id names, with the pieces of a set-up; faults end with 1.
+
+    Without a set-up, which may have the leaders that a deck lacks, so do all faults of the file.
+    """
+    require_file(said)
     path, _, wanted = (said, "", "") if Path(said).is_file() else _bundled(said).rpartition("#")
     wanted = wanted.removeprefix(f"{_KIND}/")
+    if path and setup is None:
+        end_with_faults(check_file(path))
     try:
         decks = offered.load(path or None, setup)
     except ContentError as error:
         report_faults(error.diagnostics)
         raise SystemExit(NEGATIVE) from None
+    if not decks:
+        raise click.UsageError(f"{path} holds no deck.")
     if wanted and wanted not in decks:
         raise no_such("deck", wanted, decks)
     return [decks[wanted]] if wanted else list(decks.values())

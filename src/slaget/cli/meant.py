@@ -29,10 +29,12 @@ def no_such(what: str, said: str, known: Iterable[object], more: str = "") -> cl
     "there is no seat 'nose'; did you mean norse? There are norse, danish."
     >>> no_such("seat", "x", (1, 2)).message
     "there is no seat 'x'; there are 1, 2."
+    >>> no_such("deck", "x", ()).message
+    "there is no deck 'x'; there is none."
     """
     words = list(dict.fromkeys(map(str, known)))
     near = meant(said, words)
-    listed = f"here are {', '.join(words)}{more}."
+    listed = f"here are {', '.join(words)}{more}." if words else "here is none."
     if near is None:
         return click.UsageError(f"there is no {what} {said!r}; t{listed}")
     rest = f" T{listed}" if len(words) <= _MANY else ""

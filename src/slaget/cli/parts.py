@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 
 from slaget.cli.common import NEGATIVE, AnyRuleset
-from slaget.cli.scenarios import report_faults
+from slaget.cli.scenarios import end_with_faults, report_faults
 from slaget.kernel import find, names
 
 if TYPE_CHECKING:
@@ -58,12 +58,11 @@ def faults_of(part: "Chosen") -> Sequence[Any]:
 
 def ruleset_of(part: "Chosen") -> AnyRuleset:
     """The game of a part; of a bundled scenario the one that lists it."""
-    games = [find(name) for name in names()]
-    if part.kind.key == "scenarios" and part.is_bundled:
-        listed = [game for game in games if part.id in game.scenarios() and part.kit.format in game.formats]
-        listed += [game for game in games if part.id in game.scenarios()]
-        return listed[0] if listed else find(part.kit.game)
-    return find(part.kit.game)
+    if part.kind.key != "scenarios" or not part.is_bundled:
+        return find(part.kit.game)
+    listing = [game for game in map(find, names()) if part.id in game.scenarios()]
+    reading = [game for game in listing if part.kit.format in game.formats]
+    return [*reading, *listing, find(part.kit.game)][0]
 
 
 def setup_of_part(part: "Chosen", ruleset: AnyRuleset) -> Any:
@@ -79,10 +78,7 @@ def setup_of_part(part: "Chosen", ruleset: AnyRuleset) -> Any:
 
 def part_played(part: "Chosen") -> tuple[AnyRuleset, Any]:
     """The game of a part and a set-up that plays it; faults of its file are told and end with 1."""
-    found = faults_of(part)
-    if any(fault.severity == "error" for fault in found):
-        report_faults(found)
-        raise SystemExit(NEGATIVE)
+    end_with_faults(faults_of(part))
     ruleset = ruleset_of(part)
     setup = setup_of_part(part, ruleset)
     if setup is None:

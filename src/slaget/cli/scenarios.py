@@ -1,6 +1,6 @@
 """From what a user calls a scenario to a ruleset and the name its loader knows."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -9,6 +9,7 @@ import click
 from slaget.cli.common import NEGATIVE, AnyRuleset
 from slaget.cli.meant import no_such
 from slaget.cli.screen import say
+from slaget.content.disk import ENDINGS
 from slaget.content.library import BUNDLED
 from slaget.kernel import Text, find, names
 
@@ -35,6 +36,13 @@ def find_scenario(said: str, others: Iterable[str] = ()) -> tuple[AnyRuleset, st
         choices = ", ".join(f"{ruleset.name}/{said}" for ruleset in holding)
         raise click.UsageError(f"several games have a scenario {said!r}: {choices}.")
     return (holding[0], said) if holding else _from_file(said, others)
+
+
+def require_file(said: str) -> None:
+    """Wrong usage where FILE or FILE#id is said and there is no such file."""
+    file = said if Path(said).is_file() or said.endswith(ENDINGS) else said.rpartition("#")[0]
+    if file.endswith(ENDINGS) and not Path(file).exists():
+        raise click.UsageError(f"there is no file {file}.")
 
 
 def bundled_id(said: str, kind: str) -> str:
@@ -95,6 +103,7 @@ def document_at(path: str) -> Any:
 
 
 def _unknown(said: str, others: Iterable[str]) -> NoReturn:
+    require_file(said)
     every = [f"{ruleset.name}/{scenario}" for ruleset in map(find, names()) for scenario in _ids(ruleset)]
     what = "deck or scenario" if others else "scenario"
     raise no_such(what, said, [*others, *every, *names()], ", and paths of YAML files")
@@ -103,7 +112,7 @@ def _unknown(said: str, others: Iterable[str]) -> NoReturn:
 def load_setup(ruleset: AnyRuleset, scenario: str, options: Mapping[str, object]) -> Any:
     """The set-up; what is wrong in a file is printed and ends with 1, a wrong option is wrong usage."""
     from slaget.content import ContentError
-    from slaget.content.catalogue import NoSuchScenario
+    from slaget.content.catalogue import UNKNOWN
     from slaget.content.options import WrongOptions
 
     is_bundled = scenario in _ids(ruleset)
@@ -118,8 +127,10 @@ def load_setup(ruleset: AnyRuleset, scenario: str, options: Mapping[str, object]
         messages = [_with_meant(fault) for fault in error.diagnostics]
         raise click.UsageError(_wrong_options(ruleset, options, messages)) from None
     except ContentError as error:
-        if isinstance(error, NoSuchScenario) and Path(scenario).is_file():  # which of them, only the user knows
-            raise click.UsageError(f"{'; '.join(each.message for each in error.diagnostics)}.") from None
+        if all(each.code == UNKNOWN and each.line is None for each in error.diagnostics):
+            raise click.UsageError(
+                f"{'; '.join(map(_with_meant, error.diagnostics))}.".replace("?.", "?")
+            ) from None
         report_faults(error.diagnostics)
         raise SystemExit(NEGATIVE) from None
 
@@ -165,6 +176,13 @@ def report_faults(faults: Iterable[Any]) -> None:
     from slaget.content import render_text
 
     say(*render_text(faults).split("\n"), err=True)
+
+
+def end_with_faults(faults: Sequence[Any]) -> None:
+    """End with 1 and all faults of a file where one of them is an error."""
+    if any(fault.severity == "error" for fault in faults):
+        report_faults(faults)
+        raise SystemExit(NEGATIVE)
 
 
 def parse_options(pairs: Iterable[str]) -> dict[str, object]:

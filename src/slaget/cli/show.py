@@ -11,6 +11,7 @@ from slaget.cli.arguments import json_option, language_option, regular, seat_opt
 from slaget.cli.common import AnyGame, checked_seat, counted, example, outcome_json, read_game, reading, standing
 from slaget.cli.harmless import harmless
 from slaget.cli.outputs import STANDARD_OUTPUT, force_option, path_type, put
+from slaget.cli.scenarios import require_file
 from slaget.cli.screen import say, say_block, say_json
 from slaget.cli.show_part import Wanted, show_parts
 from slaget.kernel import Language, Look, Seat
@@ -23,9 +24,7 @@ def _log_or_part(context: click.Context, parameter: click.Parameter, said: str) 
     from slaget.content.chosen import is_content
 
     if is_content(said):
-        file = said if Path(said).is_file() else said.rpartition("#")[0] or said
-        if file != "bundled" and not Path(file).exists():
-            raise click.UsageError(f"there is no file {file}.")
+        require_file(said)
         return said
     path = click.Path(exists=True, dir_okay=False, path_type=Path).convert(said, parameter, context)
     return regular(context, parameter, Path(path))

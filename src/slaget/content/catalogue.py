@@ -304,10 +304,10 @@ class Catalogue(Generic[Su]):
         document = evolve(read, faults=read.faults.copied())
         require_format(document, *(self.reads or self.formats))
         nodes = scenarios_in(document)
-        if source.wanted is not None and source.wanted not in nodes:
+        if source.wanted is not None and nodes and source.wanted not in nodes:
             message = told(_NO_SCENARIO, name=source.wanted, known=", ".join(nodes))
             document.faults.error(None, UNKNOWN, message, rule=self.rule, suggestion=nearest(source.wanted, nodes))
-        if source.wanted is None and not nodes and not document.faults.errors():
+        if not nodes and not document.faults.errors():
             document.faults.error(document.root, UNKNOWN, _NO_SCENARIOS, rule=self.rule)
         wanted = next(iter(nodes), "") if source.wanted is None else source.wanted
         return Reading(document, nodes.get(wanted), laid, source.wanted is not None)

@@ -87,7 +87,7 @@ class Faults:
     _seen: set[object] = field(factory=set)
     _origins: dict[int, tuple[Node, str]] = field(factory=dict)
     _kept: list[Node] = field(factory=list)
-    """Nodes that were made, and are known by their identity as long as there are faults to be told."""
+    """The nodes that are known by their identity: one that were gone would lend it to another."""
 
     def error(
         self, at: Node | None, code: str, message: Text, *, rule: str | None = None,
@@ -106,6 +106,7 @@ class Faults:
     def block(self, node: Node) -> None:
         """Make a node unfit for later checks without saying anything more about it."""
         self._at.add(id(node))
+        self._kept.append(node)
 
     def is_blocked(self, node: Node) -> bool:
         """Whether a node itself is unfit, whatever is inside it."""
@@ -121,6 +122,10 @@ class Faults:
         self.block(node)
         self._silent.add(id(node))
 
+    def is_hushed(self, node: Node) -> bool:
+        """Whether nothing more is said of a node itself."""
+        return id(node) in self._silent
+
     def stands_for(self, made: Node, node: Node) -> None:
         """A node was made in the place of another: what was refused of that one is refused of it."""
         if id(node) in self._at:
@@ -133,8 +138,9 @@ class Faults:
 
     def comes_from(self, nodes: Iterable[Node], at: Node, file: str) -> None:
         """These nodes stand in another file, to which the node ``at`` leads: there their faults are told."""
-        leads = self._origins.get(id(at), (at, ""))[0]
-        self._origins.update((id(node), (leads, file)) for node in nodes)
+        leads, of_file = self._origins.get(id(at), (at, ""))[0], list(nodes)
+        self._origins.update((id(node), (leads, file)) for node in of_file)
+        self._kept += of_file
 
     def own(self, *nodes: Node) -> Node:
         """The first of some nodes that stands in this file itself; the first where all came from another."""
@@ -152,6 +158,7 @@ class Faults:
     def refuse_key(self, key: Node, meant: str | None = None) -> None:
         """Pass over a key and its value in ``plain``, so that the rest of its mapping can still be checked."""
         self._refused_keys[id(key)] = meant
+        self._kept.append(key)
 
     def is_meant(self, node: Node, key: str) -> bool:
         """Whether a mapping has a refused key that stands for this one, or for a part of what belongs under it."""

@@ -36,6 +36,7 @@ from slaget.content.said import joined, said
 from slaget.content.suggest import nearest
 from slaget.kernel.words import Text
 
+_RULE: Final = "KE-6.1"
 _NO_KEYS: Final = Text(
     "the file must have keys with values, and begin with 'format:'",
     "filen ska ha nycklar med värden och börja med 'format:'",
@@ -217,7 +218,7 @@ def require_format(document: Document, *formats: str) -> MapNode:
         raise ContentError(faults.in_order())
     if found.name not in formats:
         message = said(_OTHER_FORMAT, name=found.name, wanted=joined(formats, _OR))
-        faults.error(root.values.get("format", root), "unknown-format", message)
+        faults.error(root.values.get("format", root), "unknown-format", message, rule=_RULE)
         raise ContentError(faults.in_order())
     return root
 
@@ -268,7 +269,7 @@ def format_of(root: MapNode, faults: Faults) -> Format | None:
         slip = next((key for key in root.keys if nearest(key, ("format",))), None)
         at, meant = (root, None) if slip is None else (root.keys[slip], "format")
         message = said(_BEGIN, format=_likely(root))
-        faults.error(at, "missing-format", message, suggestion=meant)
+        faults.error(at, "missing-format", message, rule=_RULE, suggestion=meant)
         return None
     if isinstance(node, BrokenNode):
         return None
@@ -277,7 +278,7 @@ def format_of(root: MapNode, faults: Faults) -> Format | None:
     if found is None:
         meant = nearest(name, known_formats())
         message = _NO_SUCH_FORMAT if meant else said(_KNOWN_FORMATS, known=", ".join(known_formats()))
-        faults.error(node, "unknown-format", message, suggestion=meant)
+        faults.error(node, "unknown-format", message, rule=_RULE, suggestion=meant)
     return found
 
 

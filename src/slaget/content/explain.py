@@ -3,6 +3,8 @@
 import json
 from collections.abc import Iterable, Mapping
 from decimal import Decimal
+from functools import reduce
+from operator import getitem
 from typing import Any, Final
 
 from jsonschema import ValidationError
@@ -250,7 +252,13 @@ def _missing_keys(node: Node, error: ValidationError, faults: Faults, whole: Map
                     key_or_self(node, slip), "unknown-key", message, rule=schema.get("x-rule"), suggestion=missing
                 )
         elif missing not in present and (missing in known or not _is_misspelt(missing, present, whole)):
-            faults.error(node, "missing-key", _missing(missing, known.get(missing)), rule=schema.get("x-rule"))
+            faults.error(node, "missing-key", _missing(missing, known.get(missing)), rule=_rule_of(missing, schema))
+
+
+def _rule_of(key: str, schema: Mapping[str, Any]) -> str | None:
+    """The rule that a mapping cites, else that of a key of it."""
+    own = schema.get("properties", {}).get(key)
+    return schema.get("x-rule") or (own.get("x-rule") if isinstance(own, Mapping) else None)
 
 
 def _missing(key: str, schema: object) -> Text:
@@ -293,19 +301,35 @@ def _wrong_unit(node: Node, error: ValidationError, faults: Faults) -> None:
     if (factor := factor_of(size, *asked["usual"])) is not None:
         message = said(_OTHER_UNIT, key=key, size=size, off=told_of(factor))
         meant = in_centimetres(size, factor)
-        faults.error(value_or_self(node, key), "wrong-unit", message, suggestion=meant)
+        faults.error(
+            value_or_self(node, key), "wrong-unit", message, rule=_rule_of(key, _schema(error)), suggestion=meant
+        )
     faults.silence(node)
 
 
 def _wrong_value(node: Node, error: ValidationError, faults: Faults, whole: Mapping[str, Any]) -> None:
     schema = _followed(error)
-    code = schema.get("x-code") or _CODES.get(str(error.validator), "wrong-value")
+    code = _CODES.get(str(error.validator), "wrong-value")
+    code = code if code == "wrong-type" else schema.get("x-code", code)
     meant, name = value_meant(node, schema, whole), _name(error.absolute_path)
     plain = said(_MUST_BE, name=name, what=describe(schema), value=_said_at(node))
     code, message = as_meant(node, meant, name, describe(schema), code) or (code, plain)
     if code == "too-many-decimals" and isinstance(node, ScalarNode) and isinstance(node.value, Decimal):
         message = said(_HUNDREDTHS, name=name, meant=round(node.value, 2))
-    faults.error(node, code, message, rule=schema.get("x-rule"), suggestion=meant)
+    faults.error(node, code, message, rule=_rule_at(error, whole), suggestion=meant)
+
+
+def _rule_at(error: ValidationError, whole: Mapping[str, Any]) -> str | None:
+    """The rule that a value cites, else that of the list or mapping whose items are all such."""
+    at: Any = whole
+    rule: str | None = None
+    for step in list(error.absolute_schema_path)[:-1]:
+        if isinstance(at, Mapping):
+            rule = at.get("x-rule", rule)
+            at = at if step in at else reduce(getitem, at["$ref"].split("/")[1:], whole)
+        at, rule = at[step], None if step == "properties" else rule
+    own: str | None = _schema(error).get("x-rule", rule)
+    return own
 
 
 def _followed(error: ValidationError) -> Mapping[str, Any]:

@@ -83,12 +83,16 @@ class Extending:
             self.faults.hush(own)
             return own
         drop = part.values.get(overlay.DROP)
-        base = overlay.base_of(self._whole(found.node, kind, found.raw, (*trail, found)))
+        whole = self._whole(found.node, kind, found.raw, (*trail, found))
+        base = overlay.base_of(whole)
         base = overlay.dropped(base, drop, self.library.own.kit.kind(kind), self.faults)
         if found.raw is not self.library.own:
             made = (inner for inner in inner_nodes(base) if not self.faults.is_from_elsewhere(inner))
             self.faults.comes_from(made, at, Path(found.raw.path).name)
-        return overlay.laid(base, own)
+        laid = overlay.laid(base, own)
+        if self.faults.is_hushed(whole):
+            self.faults.hush(laid)
+        return laid
 
     def _inner(self, key: str, node: Node, near: Raw, trail: tuple[Found, ...]) -> Node:
         """What stands under a key of a part."""

@@ -48,7 +48,7 @@ def register_format(new: Format) -> None:
     """Make a format known to ``check_file``; ``schema`` is a bundled schema's file name or an absolute path.
 
     >>> register_format(Format("slaget-nissan-decks/1", "nissan-decks.schema.json",
-    ...                        "slaget.games.nissan.content:check_decks"))
+    ...                        "slaget.games.nissan.content:check_scenarios"))
     """
     _REGISTERED[new.name] = new
 

@@ -8,6 +8,7 @@ from slaget.content.said import said
 from slaget.kernel.words import Text
 
 MISSING: Final = "missing-language"
+_RULE: Final = "KE-6.3"
 _TEXTS: Final = ("title", "intro")
 _MISSING: Final = {
     "sv": Text("{key} has no Swedish; the English stands in for it", "{key} saknar svenska; engelskan får gälla"),
@@ -22,7 +23,7 @@ def warn_of_languages(node: Node, faults: Faults) -> None:
     >>> faults = Faults("a.yaml")
     >>> warn_of_languages(node_of({"scenarios": {"a": {"title": {"sv": "Ett"}}}}), faults)
     >>> print(faults.found[0].message)
-    title has no English; the Swedish stands in for it
+    title has no English; the Swedish stands in for it (KE-6.3)
     """
     if isinstance(node, ListNode):
         for item in node.items:
@@ -38,4 +39,4 @@ def warn_of_languages(node: Node, faults: Faults) -> None:
 def _warn(key: str, at: ScalarNode, text: MapNode, faults: Faults) -> None:
     if all(isinstance(each, ScalarNode) and isinstance(each.value, str) for each in text.values.values()):
         missing = "en" if "sv" in text.values else "sv"
-        faults.warn(at, MISSING, said(_MISSING[missing], key=key))
+        faults.warn(at, MISSING, said(_MISSING[missing], key=key), rule=_RULE)

@@ -1,11 +1,15 @@
 """Lists of earlier shapes in a file of the present one."""
 
+from typing import Final
+
 from attrs import evolve
 
 from slaget.content.diagnostics import Faults
 from slaget.content.moves import keyed_list
 from slaget.content.nodes import ListNode, MapNode, Node, plain
 from slaget.kernel.words import Text
+
+_RULE: Final = "KE-6.2"
 
 
 def tell_of_mixed(node: Node, faults: Faults) -> None:
@@ -34,6 +38,7 @@ def tell_of_mixed(node: Node, faults: Faults) -> None:
                 f"lines with '- id:' are the old way; write '{name}:' and its keys under it (slaget fix --shape)",
                 f"rader med '- id:' är det gamla sättet; skriv '{name}:' med nycklarna under",
             ),
+            rule=_RULE,
         )
         faults.silence(node)
 

@@ -172,7 +172,8 @@ def kind_of(hint: Any, defs: dict[str, Any], outer: Sequence[Any] | None = None,
         return {"type": "array", "prefixItems": parts, "minItems": len(parts), "maxItems": len(parts)}
     if origin is not None:
         names = kind_of(members[0], defs)
-        said = {} if names == {"type": "string"} else {"propertyNames": names}
+        cites = {"x-rule": rule} if rule and "x-rule" not in names else {}
+        said = {} if names == {"type": "string"} else {"propertyNames": names | cites}
         return {"type": "object", **said, "additionalProperties": kind_of(members[1], defs, None, rule)}
     return {"type": _PLAIN[hint]} if hint in _PLAIN else {}
 

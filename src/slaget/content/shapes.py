@@ -72,7 +72,8 @@ PART_ID: Final = says(
     pattern="^[a-z][a-z0-9_-]*$", maxLength=40,
 )  # fmt: skip
 PartId = Annotated[str, PART_ID]
-Named = Annotated[Any, PART_ID]
+Named = Annotated[Any, PART_ID, says(x_rule="KE-6.2")]
+"""The id that a thing stands under."""
 _REFERRED: Final = says(minLength=1, maxLength=1000)
 _KEYS = Annotated[str, _REFERRED, says(x_form="a key, or key.key")]
 Reference = Annotated[str, _REFERRED, says(x_form="an id, FILE#id or bundled#id")]

@@ -15,7 +15,6 @@ from slaget.games.kungabrade import messages as m
 from slaget.games.kungabrade.determinize import determinize
 from slaget.games.kungabrade.engine import listed, played
 from slaget.games.kungabrade.greedy import greedy
-from slaget.games.kungabrade.mind import MIND
 from slaget.games.kungabrade.notation import position, snapshot
 from slaget.games.kungabrade.picture import picture
 from slaget.games.kungabrade.refusals import BAD_POINT
@@ -256,7 +255,7 @@ def test_the_engine_the_odds_and_the_players_know_the_board(home: Path) -> None:
     random = Random(3)
     assert game.play(greedy(game.state, "white", random)).state.turn == 1
     found = player(KUNGABRADE, 2).found(game.view("white"), "white", 1)
-    assert game.play(found.tried[0].command) and MIND.version == "2"
+    assert game.play(found.tried[0].command)
 
 
 def test_a_piece_that_reaches_the_crown_of_the_board_wins(home: Path) -> None:

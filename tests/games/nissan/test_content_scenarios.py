@@ -163,9 +163,9 @@ WRONG = [
     (
         "pool-total",
         "NI-8.12",
-        edit(FREE_SHORT, ("pool:\n      norse", "pool:\n      §norse"), ("sword: 11", "sword: 12")),
+        edit(FREE_SHORT, ("pool:\n      norse", "pool:\n      §norse"), ("sword: 12", "sword: 13")),
     ),
-    ("pool-total", "NI-8.12", edit(FREE_SHORT, ("sword: 11", "sword: §141"))),
+    ("pool-total", "NI-8.12", edit(FREE_SHORT, ("sword: 12", "sword: §141"))),
     (
         "special-missing",
         "NI-8.12",
@@ -181,7 +181,7 @@ WRONG = [
         edit(
             FREE_SHORT,
             ("pool:\n      norse", "pool:\n      §norse"),
-            ("hakon, eystein], " + POOL_POSTS + "11", "eystein], " + POOL_POSTS + "12"),
+            ("hakon, eystein], " + POOL_POSTS + "12", "eystein], " + POOL_POSTS + "13"),
         ),
     ),
     (
@@ -198,7 +198,7 @@ WRONG = [
             ("    hakon: {name: Håkon Jarl, rank: hero, weapon: axe}\n", ""),
         ),
     ),
-    ("reserved-id", None, edit(LONG, ("    hakon:", "    §leader:"))),
+    ("reserved-id", "NI-4.2", edit(LONG, ("    hakon:", "    §leader:"))),
     ("duplicate-id", "NI-4.5", edit(LONG, ("    finn:", "    §hakon:"))),
     ("wrong-polygon", "NI-2.2", edit(LONG, ("land:\n", "land:\n      - §[[0, 0], [10, 10], [10, 0], [0, 10]]\n"))),
     ("out-of-range", "NI-1.2", edit(SHORT, ("heading: 270", "heading: §360"))),

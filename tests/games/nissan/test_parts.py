@@ -155,6 +155,22 @@ def test_ni_8_2_a_class_with_too_much_room_is_told_once() -> None:
     assert [code for code, _ in found] == ["over-capacity"]
 
 
+def test_ni_8_2_a_class_of_its_own_under_an_id_of_the_rules_has_no_more_room() -> None:
+    """In a regular fleet; once a class, however many ships are of it."""
+    own = EARL.replace("  karv: {", "  norse_ship: {extends: bundled#norse_ship, capacity: 11}\n  karv: {")
+    larger = own.replace("crew: {extends: hird, sword: 2}", "crew: {extends: hird}")
+    larger = larger.replace("crew: {extends: hird, bow: 0}", "crew: {extends: hird}")
+    found = [
+        (each.code, each.rule, each.line) for each in check_file("earl.yaml", larger) if each.severity == "error"
+    ]
+    line = next(n for n, said in enumerate(larger.splitlines(), 1) if "class: norse_ship" in said)
+    assert found == [("over-capacity", "NI-8.2", line)]
+    irregular = larger.replace("setup: fixed}", "setup: fixed, irregular: true}")
+    assert [each for each in check_file("earl.yaml", irregular) if each.severity == "error"] == []
+    smaller = own.replace("capacity: 11", "capacity: 10")
+    assert [each for each in check_file("earl.yaml", smaller) if each.severity == "error"] == []
+
+
 def test_a_deck_of_another_file_brings_its_leaders(tmp_path: Path) -> None:
     """The deck's ``leaders`` are those of its own file."""
     (tmp_path / "earl.yaml").write_text(EARL, "utf-8")

@@ -96,7 +96,7 @@ def test_old_files_keep_their_meaning() -> None:
         (UNIT + "{abilities: [carries]}\n", 7, "wrong-kind", "OM-3.3", "only a special"),
         (UNIT + "{abilities: [averts]}\n", 7, "wrong-kind", "OM-3.3", "both have averts"),
         (UNIT + "{bonus: [{on: vilage, when: defends, add: 1}]}\n", 7, "unknown-reference", "OM-10.14", "vilage"),
-        (UNIT + "{abilities: [flies]}\n", 7, "wrong-value", None, "flies"),
+        (UNIT + "{abilities: [flies]}\n", 7, "wrong-value", "OM-3.1", "flies"),
         (LAND + "village: {capital: true}\n", 6, "wrong-terrain", "OM-2.3", "exactly one"),
         (LAND + "lake: {tiles: 20}\n", 6, "wrong-terrain", "OM-4.1", "25 squares"),
         (LAND + "village: {enter: sails}\n", 6, "wrong-terrain", "OM-8.10", "settlement"),
@@ -113,6 +113,9 @@ def test_old_files_keep_their_meaning() -> None:
          3, "unknown-reference", "OM-3.1", "no unit 'pirates'"),
         ("cups:\n  a: {lots: {elite: 2}}\n", 3, "wrong-lot", "OM-3.3", "bought, not auctioned"),
         ("cups:\n  a: {lots: {pirate: 2}}\n", 3, "wrong-lot", "OM-3.3", "no unit of the table"),
+        ("cups:\n  a: {lots: {pirates: 9}}\n", 3, "wrong-lot", "OM-3.3", "from 1 to 4, not 9"),
+        ("cups:\n  a: {lots: {pirates: 0}}\n", 3, "wrong-lot", "OM-3.3", "from 1 to 4, not 0"),
+        ("cups:\n  a: {lots: {pirates: many}}\n", 3, "wrong-type", "OM-3.3", "not the text 'many'"),
         ("maps:\n  a:\n    title: {en: A}\n    seats: 2\n    drawing: [[A, A]]\n    links: [[A.N, B.S, same], "
          "[A.S, B.N, same], [A.E, B.W, same], [A.W, B.E, same]]\n",
          6, "bad-drawing", "OM-1.1", "each of A, B once"),

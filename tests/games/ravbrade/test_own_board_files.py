@@ -59,7 +59,7 @@ def test_the_worked_examples_are_read(tmp_path: Path) -> None:
     (", options: {fox_wins_below: 3}", "", "missing-number", "RB-6.3"),
     (", setup: kvarn_elva", "", "missing-setup", "RB-1.3"),
     ("board: alquerque, setup", "board: storgard, setup", "wrong-value", "RB-1.6"),
-    ("setup: gard, options: {", "setup: gard, options: {position: 3/3 g 0 - 0 0 1, ", "misplaced-key", None),
+    ("setup: gard, options: {", "setup: gard, options: {position: 3/3 g 0 - 0 0 1, ", "misplaced-key", "KE-6.8"),
     ("    links: all\n", "    drawing: o\n", "misplaced-key", "RB-1.8"),
     ("setup: gard", "setup: gart", "unknown-reference", "KE-6.5"),
 ])  # fmt: skip

@@ -17,6 +17,7 @@ from slaget.games.kungabrade.pieces import Kind
 from slaget.games.kungabrade.seats import Side
 from slaget.games.kungabrade.setup import GameType, Gate, Setup, Victory
 from slaget.kernel import Codec, hidden, secret
+from slaget.kernel.quick import quick
 
 Role: TypeAlias = Literal["conqueror", "defender"]
 AttackResult: TypeAlias = Literal["attacker_won", "defender_won", "drawn"]
@@ -233,7 +234,8 @@ class PlayStarted:
     first: Side
 
 
-@frozen
+@quick
+@frozen(weakref_slot=False)
 class PieceMoved:
     """``via`` are the points passed, of several steps joined by commas (KB-6.9, KB-14.3)."""
 
@@ -244,14 +246,16 @@ class PieceMoved:
     stacked: bool
 
 
-@frozen
+@quick
+@frozen(weakref_slot=False)
 class StackMoved:
     piece_ids: tuple[str, ...]
     from_: str
     to: str
 
 
-@frozen
+@quick
+@frozen(weakref_slot=False)
 class AttackDeclared:
     """``from_`` is the origin of a melee, the standing point of a ranged attack."""
 
@@ -262,7 +266,8 @@ class AttackDeclared:
     targets: tuple[str, ...]
 
 
-@frozen
+@quick
+@frozen(weakref_slot=False)
 class CombatRoll:
     """What one side threw in an exchange; ``kept`` are the dice that count, highest first."""
 
@@ -275,7 +280,8 @@ class CombatRoll:
     result: int
 
 
-@frozen
+@quick
+@frozen(weakref_slot=False)
 class ExchangeRolled:
     number: int
     attacker: CombatRoll
@@ -336,7 +342,8 @@ class GateBroken:
     by: Literal["ram", "mage"]
 
 
-@frozen
+@quick
+@frozen(weakref_slot=False)
 class TurnEnded:
     """``turn_no`` counts the turn that ends, ``idle_turns`` the turns since anything last happened."""
 

@@ -568,7 +568,7 @@ class EffectChosenSecretly:
     owner: Side
     card: str
     index: int
-    by: Side
+    by: Chooser
     chosen: Ids = secret(to="by", mask=counted)
 
 

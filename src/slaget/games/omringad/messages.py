@@ -16,6 +16,7 @@ from slaget.games.omringad.setup import Options
 from slaget.games.omringad.units import Able
 from slaget.kernel import Codec, hidden, secret
 from slaget.kernel.messages import SealedEvent
+from slaget.kernel.quick import quick
 
 Ids: TypeAlias = tuple[str, ...]
 Counts: TypeAlias = Mapping[str, int]
@@ -194,7 +195,8 @@ ANYTIME: Final = frozenset((Bid, PassBid, AuctionTimeout, Resign))
 """Commands that need no turn (OM-13.12), and those of the auction, whose handlers look at the seat themselves."""
 
 
-@frozen
+@quick
+@frozen(weakref_slot=False)
 class Face:
     """A visible piece: kind and damage, and for a special its id."""
 
@@ -203,7 +205,8 @@ class Face:
     special: str | None
 
 
-@frozen
+@quick
+@frozen(weakref_slot=False)
 class StackNow:
     """A stack after an event (OM-14.1): all see its size and visible pieces, its owner and allies the units.
 
@@ -243,7 +246,8 @@ class OpenStack:
     entered: tuple[int, ...]
 
 
-@frozen
+@quick
+@frozen(weakref_slot=False)
 class Die:
     """One die of a step; ``target`` is the seat that a die of the dragon is thrown against."""
 
@@ -382,7 +386,8 @@ class MovementOpened:
     order: tuple[int, ...]
 
 
-@frozen
+@quick
+@frozen(weakref_slot=False)
 class UnitsMoved:
     """``arrivals`` are the squares units entered from, one for each new arrival; ``tops`` are those chosen."""
 
@@ -451,7 +456,8 @@ class BattleRevealed:
     units: tuple[OpenUnit, ...]
 
 
-@frozen
+@quick
+@frozen(weakref_slot=False)
 class StepRolled:
     round: int
     step: Step

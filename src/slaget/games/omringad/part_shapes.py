@@ -148,7 +148,8 @@ Cup = mapping("Cup", {
     "units": key("The table that its specials are of.", "skargardsflottan", type=Reference,
         left_out="that of the rules"),
     "lots": key("How many of each special kind.", {"pirates": 2, "dragon": 1},
-        type=Mapping[Named, Annotated[int, says(within=(1, 4))]], sized=(1, 24), x_unit="units"),
+        type=Mapping[Named, Annotated[int, says(within=(1, 4), x_code="wrong-lot")]], sized=(1, 24), x_unit="units",
+        rule="OM-3.3"),
     **laid_keys(),
 }, "The specials of the cup (OM-3.3).", name="cup", rules="OM-3.3")
 Square = Annotated[Any, says(x_form="a square from A11 to D55", pattern="^[A-D][1-5][1-5]$")]

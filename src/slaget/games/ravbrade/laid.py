@@ -108,7 +108,7 @@ def laid_out(node: Node, reading: Reading) -> Laid | None:
         reading.faults.error(
             key_or_self(at_path(node, ["options"]), "position"), "misplaced-key",
             Text("the start is told twice: by setup and by position; leave one out",
-                 "startställningen sägs två gånger: av setup och av position; ta bort den ena"),
+                 "startställningen sägs två gånger: av setup och av position; ta bort den ena"), rule="KE-6.8",
         )  # fmt: skip
         return None
     return _started(part, own, there)

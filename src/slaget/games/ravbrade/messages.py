@@ -8,6 +8,7 @@ from attrs import frozen
 from slaget.games.ravbrade.grid import Grid
 from slaget.games.ravbrade.seats import Side
 from slaget.games.ravbrade.setup import Setup
+from slaget.kernel.quick import quick
 from slaget.wire.codec import Codec
 
 Player: TypeAlias = Literal["a", "b"]
@@ -105,7 +106,8 @@ class GameStarted:
     game_no: int
 
 
-@frozen
+@quick
+@frozen(weakref_slot=False)
 class GooseMoved:
     from_: str
     to: str
@@ -127,7 +129,8 @@ class FoxPlaced:
     to: str
 
 
-@frozen
+@quick
+@frozen(weakref_slot=False)
 class FoxMoved:
     """The fox went along a path and took these geese, in order."""
 

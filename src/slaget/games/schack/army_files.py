@@ -92,7 +92,8 @@ class Parts:
                 None if value is None else _number(value),
             )  # fmt: skip
         except BadSetup as fault:
-            self._tell(node, fault.path, fault)
+            if fault.path != ("id",):
+                self._tell(node, fault.path, fault)
             return None
 
     def _army(self, name: str, node: Node) -> Army | None:

@@ -63,7 +63,7 @@ def _scenario(name: str, node: Node, reading: Reading, parts: Parts) -> None:
         faults.error(
             node.keys["armies"], "misplaced-key",
             Text("army is for both sides, and armies for each of them; leave one out",
-                 "army gäller båda sidorna, och armies var och en; ta bort den ena"),
+                 "army gäller båda sidorna, och armies var och en; ta bort den ena"), rule="KE-6.8",
         )  # fmt: skip
         return
     given = faults.plain(value_or_self(node, "options")) if _has(node, "options") else {}
@@ -71,7 +71,7 @@ def _scenario(name: str, node: Node, reading: Reading, parts: Parts) -> None:
         at = key_or_self(at_path(node, ["options"]), "start_fen")
         faults.error(
             at, "misplaced-key", Text("the start position is told twice: by start and by start_fen; leave one out",
-                "startställningen sägs två gånger: av start och av start_fen; ta bort den ena"),
+                "startställningen sägs två gånger: av start och av start_fen; ta bort den ena"), rule="KE-6.8",
         )  # fmt: skip
         return
     try:

@@ -7,6 +7,7 @@ from attrs import frozen
 
 from slaget.games.schack.seats import Color
 from slaget.games.schack.setup import Setup
+from slaget.kernel.quick import quick
 from slaget.wire.codec import Codec
 
 Kind: TypeAlias = str
@@ -78,7 +79,8 @@ class GameStarted:
     fen: str
 
 
-@frozen
+@quick
+@frozen(weakref_slot=False)
 class PieceMoved:
     """A piece went from a square to another, took what stood there, and became something else perhaps."""
 

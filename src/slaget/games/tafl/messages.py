@@ -9,6 +9,7 @@ from slaget.games.tafl.kinds import PieceKind
 from slaget.games.tafl.parameters import Parameters, Pressure, Rows
 from slaget.games.tafl.seats import Side
 from slaget.kernel import Codec
+from slaget.kernel.quick import quick
 
 Letter: TypeAlias = Literal[
     "A", "D", "K", "B", "C", "E", "F", "G", "H", "I", "J", "L", "M", "N", "O", "P", "Q", "R", "S", "T", "U", "V",
@@ -87,6 +88,7 @@ class GameStarted:
     last_capturer: Side | None
 
 
+@quick
 @frozen(weakref_slot=False)
 class PieceMoved:
     ply: int
@@ -96,7 +98,8 @@ class PieceMoved:
     to: str
 
 
-@frozen
+@quick
+@frozen(weakref_slot=False)
 class PieceCaptured:
     """A piece leaves the board; ``partners`` are the squares that enclosed it, or ``edge``."""
 
@@ -108,6 +111,7 @@ class PieceCaptured:
     partners: tuple[str, ...]
 
 
+@quick
 @frozen(weakref_slot=False)
 class TurnChanged:
     """The game goes on; these are the counts after the move."""

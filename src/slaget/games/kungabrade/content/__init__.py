@@ -84,7 +84,6 @@ CATALOGUE: Final = Catalogue[Setup](
     words=WORDS,
 )
 check_scenario: Final = CATALOGUE.check
-check_parts: Final = CATALOGUE.check
 __all__ = ["KIT"]
 load_scenario: Final = CATALOGUE.load
 load_scenario_file: Final = CATALOGUE.load_file

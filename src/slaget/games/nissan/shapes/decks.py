@@ -61,7 +61,7 @@ class Deck:
 
 
 @shape({"format": "slaget-nissan-decks/1", "decks": {"danish": DECK}}, title="Nissan decks",
-    x_checker="slaget.games.nissan.content:check_decks", x_misplaced={
+    x_checker="slaget.games.nissan.content:check_scenarios", x_misplaced={
         name: f"'{name}' is of the format slaget-nissan-decks/2; raise the format ('slaget fix' does)"
         for name in ("marks", "define")})
 class Decks:
@@ -87,7 +87,7 @@ MORE: Final[Any] = {"more": {"takes": {"n": {"integer": [1, 3]}}, "effects": [{"
 
 
 @shape({"format": "slaget-nissan-decks/2", "decks": {"danish": DECK}}, title="Nissan decks with clauses",
-    x_checker="slaget.games.nissan.content:check_decks", defs=clauses.DEFS)
+    x_checker="slaget.games.nissan.content:check_scenarios", defs=clauses.DEFS)
 class DecksOfClauses:
     """Card decks for Slaget vid Nissan, whose effects may be clauses of the language of cards (EF)."""
 

@@ -15,7 +15,7 @@ from slaget.games.nissan.setup import WEAPONS, Charge, EmblemField, RegularClass
 from slaget.games.nissan.shapes import clauses, decks, language, scenarios
 from slaget.games.nissan.shapes.scenarios import BAY, BOARD_LENGTHS, KING, KING_SHIP, POSED, sailors, sides
 
-CHECKER: Final = "slaget.games.nissan.content:check_parts"
+CHECKER: Final = "slaget.games.nissan.content:check_scenarios"
 SAILS: Final = {name: each for name, each in POSED.items() if name != "id"}
 LEVY: Final = {key: each for key, each in decks.LEVY.items() if key not in ("id", "text")}
 DECK: Final[Mapping[str, Any]] = {**decks.DECK, "cards": {"ledungen": LEVY}}
