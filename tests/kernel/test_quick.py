@@ -10,6 +10,7 @@ import attrs
 import pytest
 from attrs import field, frozen
 
+from slaget.kernel.copies import changed, copier
 from slaget.kernel.quick import Referable, quick
 
 T = TypeVar("T")
@@ -81,3 +82,28 @@ def test_a_class_that_needs_more_than_its_fields_filled_is_refused() -> None:
     for cls in Checked, Weak:
         with pytest.raises(TypeError):
             quick(cls)
+
+
+@quick
+@frozen(weakref_slot=False)
+class Given:
+    square: str
+    units: int = 0
+
+
+@frozen
+class Slow:
+    square: str
+    units: int = 0
+
+
+@pytest.mark.parametrize("kind", [Given, Slow])
+def test_a_copy_with_fields_changed_is_the_one_that_attrs_makes(kind: Any) -> None:
+    one = kind("a1", 3)
+    for copied in changed(one, units=4), copier(kind, "units")(one, 4), changed(one, **{"units": 4}):
+        assert type(copied) is kind and copied == attrs.evolve(one, units=4) and one.units == 3
+    assert copier(kind, "units", "square")(one, 5, "b2") == kind("b2", 5) == changed(one, square="b2", units=5)
+    with pytest.raises(attrs.exceptions.FrozenInstanceError):
+        changed(one, units=4).units = 5
+    with pytest.raises(TypeError, match="has no ships"):
+        changed(one, ships=1)

@@ -1,13 +1,14 @@
-"""Copies of values with some fields changed, at half the cost of ``attrs.evolve``."""
+"""Copies of values with some fields changed, at half the cost of ``attrs.evolve`` and less."""
 
-from collections.abc import Iterable, Mapping
-from operator import attrgetter
-from typing import Any, TypeVar
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final, TypeVar
 
 import attrs
 
+from slaget.kernel.quick import open_of
+
 T = TypeVar("T")
-_FIELDS: dict[type, tuple[Any, dict[str, int]]] = {}
+_COPIERS: Final[dict[type, dict[tuple[str, ...], Callable[..., Any]]]] = {}
 
 
 def changed(value: T, **changes: Any) -> T:
@@ -20,15 +21,39 @@ def changed(value: T, **changes: Any) -> T:
     >>> changed(Purse(12), score=3)
     Purse(gold=12, score=3)
     """
-    kind = type(value)
-    known = _FIELDS.get(kind)
-    if known is None:
-        known = _FIELDS[kind] = _fields(kind)
-    get, places = known
-    fields = list(get(value))
-    for name, new in changes.items():
-        fields[places[name]] = new
-    return kind(*fields)
+    try:
+        copy = _COPIERS[type(value)][tuple(changes)]
+    except KeyError:
+        copy = _COPIERS.setdefault(type(value), {})[tuple(changes)] = copier(type(value), *changes)
+    made: T = copy(value, *changes.values())
+    return made
+
+
+def copier(cls: type[T], *names: str) -> Callable[..., T]:
+    """A function that copies a value of a class with the fields of these names changed.
+
+    It is made once, where ``changed`` would look the names up each time.
+
+    >>> @attrs.frozen
+    ... class Purse:
+    ...     gold: int
+    ...     score: int = 0
+    >>> scored = copier(Purse, "score")
+    >>> scored(Purse(12), 3)
+    Purse(gold=12, score=3)
+    """
+    fields = [each.name for each in attrs.fields(cls)]  # type: ignore[arg-type]
+    if unknown := [name for name in names if name not in fields]:
+        raise TypeError(f"{cls.__name__} has no {', '.join(unknown)}")
+    values = {name: f"new_{name}" if name in names else f"value.{name}" for name in fields}
+    known: dict[str, Any] = {"own": cls, "Open": open_of(cls), "new": object.__new__}
+    if known["Open"] is None:
+        body = f"return own({', '.join(values.values())})"
+    else:
+        filled = "; ".join(f"made.{name} = {value}" for name, value in values.items())
+        body = f"made = new(Open); {filled}; made.__class__ = own; return made"
+    exec(f"def copy({', '.join(['value', *(f'new_{name}' for name in names)])}):\n    {body}", known)
+    return known["copy"]  # type: ignore[no-any-return]
 
 
 def each_changed(values: Mapping[str, T], names: Iterable[str], **changes: Any) -> dict[str, T]:
@@ -37,9 +62,3 @@ def each_changed(values: Mapping[str, T], names: Iterable[str], **changes: Any) 
     for name in names:
         made[name] = changed(made[name], **changes)
     return made
-
-
-def _fields(kind: type) -> tuple[Any, dict[str, int]]:
-    names = [a.name for a in attrs.fields(kind)]
-    get = attrgetter(*names) if len(names) > 1 else lambda value: (getattr(value, names[0]),)
-    return get, {name: i for i, name in enumerate(names)}

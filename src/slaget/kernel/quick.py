@@ -10,6 +10,7 @@ import attrs
 
 T = TypeVar("T")
 _BECOME: Final = vars(object)["__class__"].__set__
+_OPEN: Final[dict[type, type]] = {}
 
 
 class Referable:
@@ -35,7 +36,7 @@ def quick(cls: type[T]) -> type[T]:
     Traceback (most recent call last):
     attr.exceptions.FrozenInstanceError: can't set attribute
     """
-    known: dict[str, Any] = {"become": _BECOME, "Open": _open(cls), "own": cls, "NOTHING": attrs.NOTHING}
+    known: dict[str, Any] = {"become": _BECOME, "Open": _opened(cls), "own": cls, "NOTHING": attrs.NOTHING}
     given, lines = [], []
     for each in attrs.fields(cls):  # type: ignore[arg-type]
         if each.converter or each.validator or each.kw_only:
@@ -58,9 +59,15 @@ def quick(cls: type[T]) -> type[T]:
     return cls
 
 
-def _open(cls: Any) -> type:
+def open_of(cls: type) -> type | None:
+    """The class as whose values those of a ``quick`` class are filled; None of any other class."""
+    return _OPEN.get(cls)
+
+
+def _opened(cls: Any) -> type:
     """A class of the same fields that is not frozen; ``TypeError`` where values cannot go from one to the other."""
     bases = {"__orig_bases__": cls.__orig_bases__} if "__orig_bases__" in vars(cls) else {}
     made: Any = type(cls.__name__, cls.__bases__, {"__slots__": cls.__slots__, **bases})
     _BECOME(object.__new__(cls), made)
+    _OPEN[cls] = made
     return made  # type: ignore[no-any-return]
