@@ -37,6 +37,13 @@ def logs() -> dict[str, Callable[[int], object]]:
     return {}
 
 
+def replayed(name: str, times: int = 10) -> Callable[[int], object]:
+    """A log of ``bench_logs`` replayed."""
+    bench = import_module("bench_logs")
+    lines = bench.lines_of(name)
+    return lambda _: [bench.replay_lines(lines) for _ in range(times)]
+
+
 def nissan(name: str, number: int) -> Callable[[int], int]:
     bench = import_module("bench_nissan")
     return lambda n: sum(len(bench.game(1000 + number * n + i, name).log) for i in range(number))
@@ -89,6 +96,10 @@ PIECES: dict[str, Callable[[], Callable[[int], object]]] = {
     "log-replay": lambda: logs()["replay"],
     "log-audit": lambda: logs()["audit"],
     "log-write": lambda: logs()["write"],
+    "schack-replay": lambda: replayed("schack"),
+    "kungabrade-replay": lambda: replayed("kungabrade"),
+    "omringad-replay": lambda: replayed("omringad"),
+    "nissan-replay": lambda: replayed("nissan"),
 }
 
 
