@@ -14,13 +14,23 @@ from slaget.games.omringad.evolve_battle import BATTLE_FOLDS
 from slaget.games.omringad.evolve_resign import out, resigned
 from slaget.games.omringad.next_phase import after_auction, after_mover, after_reinforcement, next_bidder, opened
 from slaget.games.omringad.pieces import kind_of
-from slaget.games.omringad.seats import DRAGON, owner_of
-from slaget.games.omringad.stacks import known, with_stacks
-from slaget.games.omringad.state import NO_COUNTS, State, replace, specials_without
+from slaget.games.omringad.seats import DRAGON
+from slaget.games.omringad.stacks import with_stack, with_stacks
+from slaget.games.omringad.state import (
+    NO_COUNTS,
+    State,
+    replace,
+    reserve_of,
+    specials_without,
+    with_phase,
+    with_purse,
+    with_stage,
+)
 from slaget.games.omringad.state.stages import Auction, Result, moving
 from slaget.games.omringad.units import changed, nobody, unmarked
 from slaget.kernel import HIDDEN, Unseen
 from slaget.kernel.copies import changed as altered
+from slaget.kernel.copies import copier
 from slaget.kernel.folds import by_event
 from slaget.kernel.messages import SealedEvent
 from slaget.kernel.sealed import Box
@@ -52,7 +62,7 @@ def _land(state: State, event: m.GameCreated | m.TerrainCommitted | m.TerrainRev
 def _garrison(state: State, event: m.GarrisonCommitted | m.GarrisonsDeployed) -> State:
     if isinstance(event, m.GarrisonCommitted):
         return _put(state, event.seat, m.DeployGarrison(event.seat, event.piles, event.tops))
-    return replace(state, phase="round", units=with_stacks(state, event.stacks))
+    return replace(with_stacks(state, event.stacks), phase="round")
 
 
 def _put(state: State, seat: int, commit: m.PlaceTerrain | m.DeployGarrison | m.CommitPurchase) -> State:
@@ -92,25 +102,21 @@ def _sold(state: State, event: m.SaleEvent) -> State:
     match event:
         case m.AuctionWon(seat, amount, _, gold):
             sold = altered(state.auction, bid=amount, bidder=seat, turn=seat)
-            return replace(state, phase="auction_placement", stage=sold, gold={**state.table.gold, seat: gold})
+            return with_purse(with_phase(state, "auction_placement", sold), seat, gold=gold)
         case m.AuctionUnsold():
             return after_auction(state)
         case m.SpecialPlaced(special, seat, _, stacks):
             owners = {**state.table.specials, special: DRAGON if seat is None else seat}
-            units = with_stacks(state, stacks)
-            return after_auction(replace(state, specials=owners, units=units))
+            return after_auction(replace(with_stacks(state, stacks), specials=owners))
         case _:
             assert_never(event)
 
 
 def _purchase(state: State, event: m.PurchaseCommitted) -> State:
     """Bought units lie in the reserve, and gold left is lost (OM-7.3, OM-7.4)."""
-    table, seat = state.table, event.seat
-    return replace(
-        _put(state, seat, m.CommitPurchase(seat, event.units)),
-        reserve={**table.reserve, seat: total(state, table.reserve[seat], event.units)},
-        gold={**table.gold, seat: 0},
-    )
+    seat = event.seat
+    held = total(state, reserve_of(state, seat), event.units)
+    return with_purse(_put(state, seat, m.CommitPurchase(seat, event.units)), seat, reserve=held, gold=0)
 
 
 def total(state: State, held: m.Counts | Unseen, more: m.Counts | Unseen, sign: int = 1) -> m.Counts | Unseen:
@@ -123,17 +129,22 @@ def total(state: State, held: m.Counts | Unseen, more: m.Counts | Unseen, sign: 
     return {kind: number for kind, number in sums.items() if number}
 
 
+_with_arrivals: Final = copier(State, "arrivals")
+
+
 def _movement(state: State, event: m.MovementOpened | m.UnitsMoved | m.MovementPassed) -> State:
     match event:
         case m.MovementOpened(turns):
             fresh = unmarked(state.units, state.roster)
             return replace(state, phase="movement", stage=moving(turns[0]), units=fresh, arrivals=b"")
         case m.UnitsMoved():
-            made = state.roster.packed([n for square in event.arrivals for n in (INDEX[square], event.move_number)])
-            units = with_stacks(state, event.stacks)
-            return after_mover(state, event.seat, units=units, arrivals=state.arrivals + made)
+            state = with_stacks(state, event.stacks)
+            if event.arrivals:
+                made = [n for square in event.arrivals for n in (INDEX[square], event.move_number)]
+                state = _with_arrivals(state, state.arrivals + state.roster.packed(made))
+            return after_mover(state, event.seat)
         case m.MovementPassed(seat):
-            return after_mover(replace(state, stage=moving(seat, (*state.movement.passed, seat))), seat)
+            return after_mover(with_stage(state, moving(seat, (*state.movement.passed, seat))), seat)
         case _:
             assert_never(event)
 
@@ -153,7 +164,7 @@ def _horses_lost(state: State, event: m.HorsesLost) -> State:
 
 
 def _reinforcement(state: State, event: m.ReinforcementEvent) -> State:
-    state = replace(state, units=with_stacks(state, event.stacks))
+    state = with_stacks(state, event.stacks)
     if isinstance(event, m.UnitsMerged) and event.special is not None:
         return replace(state, specials=specials_without(state, (event.special,)))
     if isinstance(event, m.ReinforcementsPlaced):
@@ -162,13 +173,12 @@ def _reinforcement(state: State, event: m.ReinforcementEvent) -> State:
 
 
 def _reinforced(state: State, event: m.ReinforcementsPlaced) -> State:
-    table = state.table
+    seat = event.seat
     kept: m.Counts | Unseen = NO_COUNTS
     if state.options.unplaced_units == "kept":
         placed = HIDDEN if isinstance(event.units, Unseen) else counted_ids(state, event.units)
-        kept = total(state, table.reserve[event.seat], placed, -1)
-    state = replace(state, reserve={**table.reserve, event.seat: kept})
-    return after_reinforcement(state, event.seat)
+        kept = total(state, reserve_of(state, seat), placed, -1)
+    return after_reinforcement(with_purse(state, seat, reserve=kept), seat)
 
 
 def counted_ids(state: State, units: Mapping[str, m.Ids]) -> dict[str, int]:
@@ -191,14 +201,13 @@ def _reckoning(state: State, event: m.IncomeCounted | m.Scored | m.GameWon) -> S
 
 
 def _won(state: State, event: m.GameWon) -> State:
-    stacks = [
-        (s.square, owner_of(s.seat), known(state, s.seat, s.units, s.damaged, s.entered)) for s in event.stacks
-    ]
+    state = replace(state, units=nobody(state.seats))
+    for each in event.stacks:
+        state = with_stack(state, each.square, each.seat, each.units, each.damaged, each.entered)
     return replace(
         state,
         phase="finished",
         stage=None,
-        units=changed(nobody(state.seats), state.roster, stacks),
         reserve=_seats(event.reserves),
         box=Box(),
         result=Result(event.winners, event.reason),

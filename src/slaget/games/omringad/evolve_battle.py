@@ -5,10 +5,10 @@ from typing import Any, Final, TypeAlias, assert_never
 from slaget.games.omringad import messages as m
 from slaget.games.omringad.kinds import Step
 from slaget.games.omringad.next_phase import after_movement
-from slaget.games.omringad.pieces import Units, unit
+from slaget.games.omringad.pieces import unit
 from slaget.games.omringad.seats import owner_of, party
-from slaget.games.omringad.stacks import known, with_stacks
-from slaget.games.omringad.state import State, clockwise, replace, specials_without
+from slaget.games.omringad.stacks import with_stack, with_stacks
+from slaget.games.omringad.state import State, clockwise, replace, specials_without, with_phase, with_stage
 from slaget.games.omringad.state.stages import Battle, shared
 from slaget.games.omringad.units import changed
 from slaget.kernel.copies import changed as altered
@@ -32,7 +32,7 @@ BattleEvent: TypeAlias = (
 
 def _opened(state: State, event: m.BattleOpened) -> State:
     seats = tuple(owner_of(each) for each in event.defending_side)
-    return replace(state, phase="battle", stage=Battle(event.square, seats))
+    return with_phase(state, "battle", Battle(event.square, seats))
 
 
 def _overwhelmed(state: State, event: m.UnitsOverwhelmed) -> State:
@@ -44,7 +44,7 @@ def _stood_off(state: State, event: m.StandOff) -> State:
 
 
 def _battle(state: State, **changes: Any) -> State:
-    return replace(state, stage=altered(state.battle, **changes))
+    return with_stage(state, altered(state.battle, **changes))
 
 
 def retreating(state: State) -> tuple[int, ...]:
@@ -61,7 +61,7 @@ def _window(state: State, event: m.DiplomatAsked | m.DiplomatDeclined | m.Diplom
             return _battle(state, asked=None, answered=(*state.battle.answered, seat))
         case m.DiplomatPlayed(_, _, special, stacks):
             owners = specials_without(state, (special,))
-            state = replace(state, specials=owners, units=with_stacks(state, stacks))
+            state = replace(with_stacks(state, stacks), specials=owners)
             return _battle(state, asked=None, todo="retreat", truce=True, waiting=retreating(state))
         case _:
             assert_never(event)
@@ -70,16 +70,14 @@ def _window(state: State, event: m.DiplomatAsked | m.DiplomatDeclined | m.Diplom
 def _revealed(state: State, event: m.BattleRevealed) -> State:
     """All see the units: ids and damage take the place of placeholders."""
     square, units = event.square, event.units
-    stacks: list[tuple[str, int, Units]] = []
     tops: list[str] = []
     for seat in state.field.at(square):
         own = [each for each in units if owner_of(each.owner) == seat]
         ids = [each.id for each in own]
         hurt = [each.id for each in own if each.damaged]
-        stacks.append((square, seat, known(state, party(seat), ids, hurt, [each.entered for each in own])))
+        state = with_stack(state, square, party(seat), ids, hurt, [each.entered for each in own])
         tops.append(ids[0])
-    made = changed(state.units, state.roster, stacks)
-    return _battle(replace(state, units=made), revealed=True, todo="step", answered=(), tops=tuple(tops))
+    return _battle(state, revealed=True, todo="step", answered=(), tops=tuple(tops))
 
 
 def _rolled(state: State, event: m.StepRolled) -> State:
@@ -153,13 +151,13 @@ def next_step(number: int, step: Step) -> tuple[int, Step]:
 
 def _retreated(state: State, event: m.UnitsRetreated) -> State:
     owners = specials_without(state, event.eliminated_ids)
-    state = replace(state, specials=owners, units=with_stacks(state, event.stacks))
+    state = replace(with_stacks(state, event.stacks), specials=owners)
     return _battle(state, waiting=tuple(seat for seat in state.battle.waiting if seat != event.seat))
 
 
 def _ended(state: State, event: m.BattleEnded) -> State:
     """The survivors go back on the board with their damage, hidden again (OM-3.4, OM-10.20)."""
-    return after_movement(replace(state, units=with_stacks(state, event.stacks)))
+    return after_movement(with_stacks(state, event.stacks))
 
 
 BATTLE_FOLDS: Final = (

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from slaget.games.omringad.combat import sides_left
 from slaget.games.omringad.next_phase import after_movement, after_mover, after_reinforcement, next_bidder
-from slaget.games.omringad.state import NO_COUNTS, State, owned, replace
+from slaget.games.omringad.state import NO_COUNTS, State, owned, replace, with_purse
 from slaget.games.omringad.state.stages import NO_HITS, Auction, Battle, Movement, Reinforcement, moving, shared
 from slaget.games.omringad.units import changed
 from slaget.kernel.copies import changed as altered
@@ -17,18 +17,19 @@ def resigned(state: State, seat: int) -> State:
     """The units back in the pool and the cup, and what was bought as well."""
     table = state.table
     gone = [(square, seat, ()) for square, _ in owned(state, seat)]
-    return replace(
+    state = replace(
         state,
         units=changed(state.units, state.roster, gone),
         specials={special: owner for special, owner in table.specials.items() if owner != seat},
-        reserve={**table.reserve, seat: NO_COUNTS},
     )
+    return with_purse(state, seat, reserve=NO_COUNTS)
 
 
 def out(state: State, seat: int) -> State:
     """A seat that takes no further part; whatever it was awaited for goes on without it."""
     table = state.table
-    state = replace(state, out=(*table.out, seat), gold={**table.gold, seat: 0}, box=table.box.without(seat))
+    state = replace(state, out=(*table.out, seat), box=table.box.without(seat))
+    state = with_purse(state, seat, gold=0)
     match state.stage:
         case Auction():
             return _from_auction(state, state.stage, seat)

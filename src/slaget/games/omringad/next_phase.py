@@ -1,11 +1,9 @@
 """Whose turn is next, and which phase comes next when nobody's is: the flow of a round (OM-5.1)."""
 
-from typing import Any
-
 from slaget.games.omringad import messages as m
 from slaget.games.omringad.contested import contested
 from slaget.games.omringad.seats import following
-from slaget.games.omringad.state import State, clockwise, order, replace
+from slaget.games.omringad.state import State, clockwise, order, replace, with_phase, with_stage
 from slaget.games.omringad.state.stages import Auction, moving, reinforcing
 from slaget.kernel import tag_of
 from slaget.kernel.sealed import Box
@@ -27,29 +25,26 @@ def next_bidder(auction: Auction) -> int:
 def after_auction(state: State) -> State:
     """On to the purchase, or without one in round 1 to movement (ruling OM-R6)."""
     if state.table.round == 1 and not state.options.first_round_purchase:
-        return replace(state, phase="movement", stage=None)
-    return opened(replace(state, phase="purchase", stage=None), m.CommitPurchase)
+        return with_phase(state, "movement", None)
+    return opened(with_phase(state, "purchase", None), m.CommitPurchase)
 
 
-def after_mover(state: State, seat: int, **changes: Any) -> State:
-    """The next seat clockwise that has not passed, or the same one (OM-8.1); when all have, the battles.
-
-    ``changes`` are made with it.
-    """
+def after_mover(state: State, seat: int) -> State:
+    """The next seat clockwise that has not passed, or the same one (OM-8.1); when all have, the battles."""
     out, passed = state.table.out, state.movement.passed
     for each in following(state.seats, seat):
         if each not in passed and each not in out:
-            return replace(state, stage=moving(each, passed), **changes)
-    return after_movement(replace(state, **changes) if changes else state)
+            return with_stage(state, moving(each, passed))
+    return after_movement(state)
 
 
 def after_movement(state: State) -> State:
     """On to the next battle, or to the reinforcement when no square is contested (OM-8.17, OM-10.1, OM-5.6)."""
     if state.table.round > 1 and contested(state):
-        return replace(state, phase="battle_select", stage=None)
+        return with_phase(state, "battle_select", None)
     if state.table.round == 1 and not state.options.first_round_purchase:
-        return replace(state, phase="income", stage=None)
-    return replace(state, phase="reinforcement", stage=reinforcing(order(state)[0]))
+        return with_phase(state, "income", None)
+    return with_phase(state, "reinforcement", reinforcing(order(state)[0]))
 
 
 def after_reinforcement(state: State, seat: int) -> State:
@@ -57,5 +52,5 @@ def after_reinforcement(state: State, seat: int) -> State:
     turns = clockwise(state)
     for each in turns[turns.index(seat) + 1 :]:
         if each not in state.table.out:
-            return replace(state, stage=reinforcing(each))
-    return replace(state, phase="income", stage=None)
+            return with_stage(state, reinforcing(each))
+    return with_phase(state, "income", None)

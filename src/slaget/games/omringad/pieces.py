@@ -7,10 +7,9 @@ from typing import Final, TypeAlias
 
 from attrs import field, frozen
 
+from slaget.games.omringad.armies import BYTES
 from slaget.games.omringad.board import COUNTRIES
 from slaget.games.omringad.kinds import TABLE, UNKNOWN, UNSEEN, Kind, typical
-
-_BYTE: Final = 256
 
 
 @frozen(eq=False)
@@ -75,11 +74,13 @@ Units: TypeAlias = tuple[Unit, ...]
 @frozen(eq=False)
 class Roster:
     """All pieces of a game by their codes; ``codes`` holds them by id and owner, ``codes_of`` by owner and then id,
-    ``unseen`` the placeholders by owner and by what is seen of them: a kind, or what it can."""
+    ``bytes_of`` likewise, each as the byte that it takes (none where the roster is wide), ``unseen`` the
+    placeholders by owner and by what is seen of them: a kind, or what it can."""
 
     pieces: Mapping[int, Piece]
     codes: Mapping[tuple[str, int], int]
     codes_of: Sequence[Mapping[str, int]]
+    bytes_of: Sequence[Mapping[str, bytes]]
     unseen: Mapping[tuple[int, str], Piece]
     specials: tuple[str, ...]
     wide: bool
@@ -120,7 +121,9 @@ def roster_of(table: tuple[Kind, ...], lots: tuple[tuple[str, int], ...]) -> Ros
         for name, kind in (*hidden.items(), *((kind.name, kind) for kind in regular)):
             unseen[seat, name] = pieces[len(pieces)] = Piece(len(pieces), UNKNOWN, kind, seat)
     specials = tuple(dict.fromkeys(name for name, kind, _ in names if kind.special))
-    return Roster(pieces, codes, codes_of, unseen, specials, len(pieces) > _BYTE)
+    wide = len(pieces) > len(BYTES)
+    bytes_of = [{} if wide else {name: BYTES[code] for name, code in own.items()} for own in codes_of]
+    return Roster(pieces, codes, codes_of, bytes_of, unseen, specials, wide)
 
 
 def roster(copies: int) -> Roster:

@@ -1,16 +1,19 @@
 """Stacks as events tell them (OM-14), and units found by kind and number (section 2.2)."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
 
 from slaget.games.omringad.armies import laid, stack_of
 from slaget.games.omringad.board import INDEX
 from slaget.games.omringad.messages import Face, OpenStack, OpenUnit, StackNow
-from slaget.games.omringad.pieces import Roster, Unit, Units, placeholder, unit
+from slaget.games.omringad.pieces import Unit, Units, placeholder, unit
 from slaget.games.omringad.seats import Party, owner_of, party
-from slaget.games.omringad.state import State
-from slaget.games.omringad.units import Able, Armies, able, besieges, changed, conquers, free_ids, shown
+from slaget.games.omringad.state import State, army_at, replace, with_army
+from slaget.games.omringad.units import Able, able, besieges, changed, conquers, free_ids, shown
 from slaget.kernel import Masked, Unseen
 from slaget.kernel.secret import BACK
+
+_UNKNOWN: Final = "a unit is named that this view does not know"
 
 
 def face(each: Unit) -> Face:
@@ -46,31 +49,47 @@ def told(state: State, told_stack: StackNow) -> Units:
 def known(state: State, seat: Party, ids: Sequence[str], damaged: Sequence[str], marks: Sequence[int]) -> Units:
     """Units by their ids; ``Masked`` where one is not known."""
     if BACK in ids:
-        raise Masked("a unit is named that this view does not know")
+        raise Masked(_UNKNOWN)
     every, owner = state.roster, owner_of(seat)
     return tuple(unit(every.named(name, owner), name in damaged, mark) for name, mark in zip(ids, marks))
 
 
-def with_stacks(state: State, stacks: Iterable[StackNow]) -> Armies:
-    """The units with the told stacks in place of what stood there."""
-    roster, made = state.roster, list(state.units)
+def with_stacks(state: State, stacks: Iterable[StackNow]) -> State:
+    """The state with the told stacks in place of what stood there."""
     for each in stacks:
-        seat = owner_of(each.seat)
-        if roster.wide or isinstance(each.units, Unseen) or len(each.units) != len(each.entered):
-            made = list(changed(tuple(made), roster, [(each.square, seat, told(state, each))]))
+        ids = each.units
+        if isinstance(ids, Unseen):
+            state = _with_units(state, each.square, owner_of(each.seat), _as_seen(state, each))
         else:
-            made[seat] = laid(made[seat], INDEX[each.square], _written(roster, seat, each), each.entered)
-    return tuple(made)
+            state = with_stack(state, each.square, each.seat, ids, each.damaged, each.entered)
+    return state
 
 
-def _written(roster: Roster, seat: int, stack: StackNow) -> bytes:
-    """A told stack as bytes; ``Masked`` where a unit of it is not known."""
-    ids = stack.units
-    if BACK in ids:
-        raise Masked("a unit is named that this view does not know")
-    codes = [*map(roster.codes_of[seat].__getitem__, ids)]
-    damaged = [ids.index(name) for name in stack.damaged if name in ids] if stack.damaged else ()
-    return stack_of(INDEX[stack.square], codes, damaged)
+def with_stack(
+    state: State, square: str, party: Party, ids: Sequence[str], damaged: Sequence[str], marks: Sequence[int]
+) -> State:
+    """The state with a stack in place of what stood there; ``Masked`` where a unit is not known."""
+    roster, seat = state.roster, owner_of(party)
+    if roster.wide or len(ids) != len(marks):
+        return _with_units(state, square, seat, known(state, party, ids, damaged, marks))
+    at = INDEX[square]
+    hurt = [ids.index(name) for name in damaged if name in ids] if damaged else ()
+    stack = stack_of(at, _bytes_of(ids, roster.bytes_of[seat]), hurt)
+    return with_army(state, seat, laid(army_at(state, seat), at, stack, marks))
+
+
+def _with_units(state: State, square: str, seat: int, units: Units) -> State:
+    return replace(state, units=changed(state.units, state.roster, [(square, seat, units)]))
+
+
+def _bytes_of(ids: Sequence[str], known: Mapping[str, bytes]) -> list[bytes]:
+    """Units as bytes; ``Masked`` where one is not known."""
+    try:
+        return [known[name] for name in ids]
+    except KeyError:
+        if BACK in ids:
+            raise Masked(_UNKNOWN) from None
+        raise
 
 
 def _as_seen(state: State, stack: StackNow) -> Units:

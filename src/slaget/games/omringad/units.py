@@ -2,7 +2,7 @@
 
 A state keeps the units of each party as one ``bytes``, so that states share those of parties that did not
 change: first their number, then for each unit its square (with the damage in the highest bit) and the code of
-its piece, then for each unit that arrived this round its place in this list and the number of the arrival.
+its piece, then, if one of them arrived this round, for each the number of its arrival.
 Stacks stand in the order of squares; in a stack the visible pieces stand first (OM-14.2), then the rest by
 arrival and canonical order. A seat's view holds placeholder pieces for what it may not know. Numbers take a byte
 each, or two where a roster has more than 256 pieces.
@@ -10,11 +10,12 @@ each, or two where a roster has more than 256 pieces.
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
+from itertools import repeat
 from typing import Final, Literal, TypeAlias
 
 from attrs import frozen
 
-from slaget.games.omringad.armies import DAMAGED, laid, stack_of
+from slaget.games.omringad.armies import BYTES, DAMAGED, laid, stack_of
 from slaget.games.omringad.board import COUNTRIES, INDEX, SQUARES
 from slaget.games.omringad.kinds import Kind
 from slaget.games.omringad.pieces import Roster, Unit, Units, unit
@@ -73,11 +74,10 @@ def army_of(army: bytes, roster: Roster) -> Army:
     if not army:
         return {}
     pieces, data = roster.pieces, roster.read(army)
-    number = data[0]
-    marks = dict(zip(data[1 + 2 * number :: 2], data[2 + 2 * number :: 2]))
+    end = 1 + 2 * data[0]
     stacks: dict[str, list[Unit]] = {}
-    for i, (place, code) in enumerate(zip(data[1 : 1 + 2 * number : 2], data[2 : 2 + 2 * number : 2])):
-        each = unit(pieces[code], place >= DAMAGED, marks.get(i, 0))
+    for place, code, mark in zip(data[1:end:2], data[2:end:2], data[end:] or repeat(0)):
+        each = unit(pieces[code], place >= DAMAGED, mark)
         stacks.setdefault(SQUARES[place % DAMAGED], []).append(each)
     return {square: tuple(units) for square, units in stacks.items()}
 
@@ -90,14 +90,12 @@ def nobody(seats: Iterable[int]) -> Armies:
 def encoded(stacks: Mapping[str, Sequence[Unit]], roster: Roster) -> bytes:
     """A party's stacks as bytes."""
     places: list[int] = []
-    marks: list[int] = []
     for square in sorted(stacks):
         at = INDEX[square]
         for each in stacks[square]:
-            if each.mark:
-                marks += (len(places) // 2, each.mark)
             places += (at | DAMAGED if each.damaged else at, each.piece.code)
-    return roster.packed((len(places) // 2, *places, *marks)) if places else b""
+    marks = [each.mark for square in sorted(stacks) for each in stacks[square]]
+    return roster.packed((len(marks), *places, *(marks if any(marks) else ()))) if places else b""
 
 
 def changed(armies: Armies, roster: Roster, stacks: Iterable[tuple[str, int, Sequence[Unit]]]) -> Armies:
@@ -114,19 +112,19 @@ def _relaid(army: bytes, roster: Roster, square: str, now: Sequence[Unit]) -> by
         made = encoded({**army_of(army, roster), square: now}, roster)
         return army if made == army else made
     damaged = [i for i, each in enumerate(now) if each.damaged]
-    stack = stack_of(INDEX[square], [each.piece.code for each in now], damaged)
+    stack = stack_of(INDEX[square], [BYTES[each.piece.code] for each in now], damaged)
     return laid(army, INDEX[square], stack, [each.mark for each in now])
 
 
 def unmarked(armies: Armies, roster: Roster) -> Armies:
     """The units with every mark taken off, and the hidden part of each stack in canonical order again."""
-    rested = (
-        (square, seat, _rested(stack))
-        for seat, army in enumerate(armies)
-        for square, stack in army_of(army, roster).items()
-        if any(u.mark for u in stack)
-    )
-    return changed(armies, roster, rested)
+    return tuple(_unmarked(army, roster) for army in armies)
+
+
+def _unmarked(army: bytes, roster: Roster) -> bytes:
+    stacks = army_of(army, roster)
+    rested = {square: _rested(stack) for square, stack in stacks.items() if any(u.mark for u in stack)}
+    return encoded({**stacks, **rested}, roster) if rested else army
 
 
 def _rested(stack: Units) -> Units:

@@ -1,6 +1,7 @@
 """The state of a game as a frozen value, and the questions that all parts of the rules ask of it."""
 
 from collections.abc import Container, Iterable, Iterator, Mapping
+from operator import attrgetter
 from typing import Any, Final, Literal, TypeAlias, assert_never
 
 import attrs
@@ -17,7 +18,7 @@ from slaget.games.omringad.setup import Options, Setup, side_of
 from slaget.games.omringad.state.stages import Auction, Battle, Movement, Reinforcement, Result
 from slaget.games.omringad.units import Armies, Field, field_of
 from slaget.kernel import HIDDEN, Outcome, Unseen
-from slaget.kernel.copies import changed
+from slaget.kernel.copies import changed, copier
 from slaget.kernel.quick import quick
 from slaget.kernel.sealed import Box
 from slaget.kernel.short import short
@@ -234,7 +235,7 @@ def is_settlement(state: State, square: str) -> bool:
 def replace(state: State, /, **changes: Any) -> State:
     """The state with fields of it, all its ``units``, fields of its table, or purses (mappings by seat) changed."""
     if "units" in changes:
-        changes.update(zip(_PARTIES, changes.pop("units")))
+        changes.update(zip(_ARMIES, changes.pop("units")))
     if not _OWN.issuperset(changes):
         purses = {name: changes.pop(name) for name in tuple(changes) if name in _PURSE}
         table = {name: changes.pop(name) for name in tuple(changes) if name in _TABLE}
@@ -243,6 +244,32 @@ def replace(state: State, /, **changes: Any) -> State:
         if table:
             changes["table"] = changed(state.table, **table)
     return changed(state, **changes)
+
+
+def army_at(state: State, seat: int) -> bytes:
+    """The units of a seat, those of the dragon's party under 0."""
+    army: bytes = _GET[seat](state)
+    return army
+
+
+def with_army(state: State, seat: int, army: bytes) -> State:
+    """The state with other units of a seat."""
+    return _PUT[seat](state, army)
+
+
+def reserve_of(state: State, seat: int) -> Counts | Unseen:
+    """What a seat has bought and not placed."""
+    return state.table.purses[seat - 1].reserve
+
+
+def with_purse(state: State, seat: int, **changes: Any) -> State:
+    """The state with something else in the purse of a seat; one that stays the same stays one object."""
+    purses = state.table.purses
+    before = purses[seat - 1]
+    purse = changed(before, **changes)
+    if purse == before:
+        return state
+    return _with_table(state, _with_purses(state.table, (*purses[: seat - 1], purse, *purses[seat:])))
 
 
 def _purses(purses: tuple[Purse, ...], changes: Mapping[str, Mapping[int, Any]]) -> tuple[Purse, ...]:
@@ -255,7 +282,15 @@ def _purses(purses: tuple[Purse, ...], changes: Mapping[str, Mapping[int, Any]])
     return tuple(made)
 
 
-_PARTIES: Final = ("dragon", "first", "second", "third", "fourth")
+_ARMIES: Final = ("dragon", "first", "second", "third", "fourth")
+_GET: Final = tuple(map(attrgetter, _ARMIES))
+_PUT: Final = tuple(copier(State, name) for name in _ARMIES)
+_with_table: Final = copier(State, "table")
+_with_purses: Final = copier(Table, "purses")
+with_phase: Final = copier(State, "phase", "stage")
+"""The state in another phase, with what is going on in it."""
+with_stage: Final = copier(State, "stage")
+"""The state with something else going on in its phase."""
 _OWN: Final = frozenset(a.name for a in attrs.fields(State))
 _PURSE: Final = {"gold": "gold", "score": "score", "reserve": "reserve"}
 _TABLE: Final = frozenset(a.name for a in attrs.fields(Table))

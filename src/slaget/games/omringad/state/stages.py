@@ -22,10 +22,10 @@ def _shared(hits: tuple[tuple[int, int], ...]) -> Mapping[int, int]:
 
 def shared(hits: Mapping[int, int]) -> Mapping[int, int]:
     """Hits by seat; states with the same hits share them."""
-    return _shared(tuple(sorted(hits.items())))
+    return _shared(tuple(sorted(hits.items()))) if hits else NO_HITS
 
 
-NO_HITS: Final = shared({})
+NO_HITS: Final = _shared(())
 
 
 @frozen(weakref_slot=False)
