@@ -3,6 +3,7 @@
 ``python tests/campaigns/scale.py games``           bytes of a finished game of each ruleset, in memory and on disk
 ``python tests/campaigns/scale.py tables [NUMBER]`` a host that opens so many tables, and plays at any of them
 ``python tests/campaigns/scale.py records [GAMES]`` how memory grows with the games of a simulation
+``python tests/campaigns/scale.py played [GAMES]``  so many games of Spel & Dobbel, played and counted
 ``python tests/campaigns/scale.py cluster [GAMES]`` games over processes and a Dask cluster of 1, 2, 4, 8 workers
 
 Times are CPU time unless they are said to be the clock's. The last needs the extra ``dask``.
@@ -28,7 +29,7 @@ from common import told
 from slaget.cli.executors import executor
 from slaget.kernel import Game, dump_log, find, load_log, seeded
 from slaget.log.text import log_lines
-from slaget.simulate import plan_of, play_out, policy, run
+from slaget.simulate import each_game, plan_of, play_out, policy, run, summary
 from slaget.simulate.batch import Task, worked
 from slaget.simulate.book import Book
 from slaget.simulate.figures import Counts
@@ -186,6 +187,24 @@ def records(number: int = 1_000_000, played: int = 200) -> None:
     told(f"{number} games kept in a folder: {held} bytes, {time.process_time() - start:.1f} s")
 
 
+def played(number: int = 1_000_000) -> None:
+    """How much memory a process takes that plays games at random and counts them, and lets each go."""
+    dobbel: Any = find("dobbel")
+    setup = dobbel.load(SCENARIOS["dobbel"])
+    plan = plan_of(dobbel, setup, dict.fromkeys(map(str, dobbel.seats(setup)), "random"), bytes(32), number)
+    after, start, done = {number // 10**k for k in range(4)} | {number // 2}, time.process_time(), 0
+
+    def tell(games: int) -> None:
+        nonlocal done
+        for _ in range(games):
+            done += 1
+            if done in after:
+                told(f"{done} games: {resident() / 2**20:.1f} MiB, {time.process_time() - start:.0f} s")
+
+    report = summary(plan, each_game(plan, None, tell))
+    told(f"the report: {len(json.dumps(report))} bytes")
+
+
 def idle(numbers: list[int]) -> list[dict[str, Any]]:
     """A chunk of games that cost nothing: what is left is the scheduler's."""
     return [{"n": n} for n in numbers]
@@ -244,6 +263,7 @@ def main(args: list[str]) -> None:
         "games": games,
         "tables": tables,
         "records": records,
+        "played": played,
         "cluster": cluster,
     }
     parts[args[0]](*map(int, args[1:]))
