@@ -100,7 +100,7 @@ class Slow:
 @pytest.mark.parametrize("kind", [Given, Slow])
 def test_a_copy_with_fields_changed_is_the_one_that_attrs_makes(kind: Any) -> None:
     one = kind("a1", 3)
-    for copied in changed(one, units=4), copier(kind, "units")(one, 4), changed(one, **{"units": 4}):
+    for copied in changed(one, units=4), copier(kind, "units")(one, 4), changed(one, units=4):
         assert type(copied) is kind and copied == attrs.evolve(one, units=4) and one.units == 3
     assert copier(kind, "units", "square")(one, 5, "b2") == kind("b2", 5) == changed(one, square="b2", units=5)
     with pytest.raises(attrs.exceptions.FrozenInstanceError):

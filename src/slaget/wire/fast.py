@@ -4,18 +4,20 @@ What is written is ``canonical(codec.dump(value))``, and what is read is what th
 fraction of the cost (docs/performance.md). Where a class, a value or its JSON is not plain, the long way is asked.
 """
 
-from collections.abc import Callable, Container, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping
 from json.encoder import encode_basestring
 from types import MappingProxyType
 from typing import Any, Final, Literal, NamedTuple, get_args, get_origin
 
 import attrs
 
+from slaget.kernel.quick import open_of
 from slaget.kernel.secret import Mask
 from slaget.wire.forms import MAX_INTEGER, Hook, are_whole, canonical, is_union
 
 Text = Callable[[Any], str]
 are_words: Final = frozenset([str]).issuperset
+are_numbers: Final = frozenset([int]).issuperset
 
 
 class NotPlain(TypeError):
@@ -218,11 +220,16 @@ def _by_hook(hint: Any, at: str, hook_of: Callable[[Any], Hook]) -> Reading:
     return Reading("True", f"{at}_hook({at}, {at}_hint)", {f"{at}_hook": hook_of(hint), f"{at}_hint": hint})
 
 
+_WITHIN: Final = f"{-MAX_INTEGER} <= min({{0}}) and max({{0}}) <= {MAX_INTEGER}"
+_ARE_WHOLE: Final = f"are_numbers(map(type, {{0}})) and (not any({{0}}) or {_WITHIN})"
+"""The condition on which values are all whole numbers that a log may hold, most often noughts."""
+
+
 def _of_list(item: Any, at: str, hook_of: Callable[[Any], Hook]) -> Reading:
     if item is str:
         return Reading(f"type({at}) is list and are_words(map(type, {at}))", f"tuple({at})", {})
     if item is int:
-        return Reading(f"type({at}) is list and are_whole({at})", f"tuple({at})", {})
+        return Reading(f"type({at}) is list and {_ARE_WHOLE.format(at)}", f"tuple({at})", {})
     each = _by_hook(item, at, hook_of)
     return each._replace(test=f"type({at}) is list", value=f"tuple([{at}_hook(each, {at}_hint) for each in {at}])")
 
@@ -237,6 +244,14 @@ def _of_object(key: Any, item: Any, at: str, hook_of: Callable[[Any], Hook]) -> 
         return Reading(f"{test} and are_whole({at}.values())", f"dict({at})", named)
     value = f"{{name: {at}_hook(each, {at}_hint) for name, each in {at}.items()}}"
     return Reading(test, value, named | _by_hook(item, at, hook_of).names)
+
+
+def _made(values: Iterable[tuple[Any, str]], opened: type | None) -> str:
+    """The statements that return a value with its fields filled by these expressions (``kernel/quick.py``)."""
+    if opened is None:
+        return f"return cls({', '.join(f'{a.alias}={value}' if a.kw_only else value for a, value in values)})"
+    filled = "; ".join(f"made.{a.name} = {value}" for a, value in values)
+    return f"made = new(Open); {filled}; made.__class__ = cls; return made"
 
 
 def reader_of_class(
@@ -255,9 +270,10 @@ def reader_of_class(
     wrong. ``hook_of`` gives the hook of a type.
     """
     known: dict[str, Any] = {"cls": cls, "whole": whole, "are_words": are_words, "are_whole": are_whole}
+    known |= {"are_numbers": are_numbers, "new": object.__new__, "Open": open_of(cls)}
     tests = ["type(data) is dict", f"len(data) == {len(fields) + (key is not None)}"]
     tests += [] if key is None else [f"{key!r} in data"]
-    lines, made = [], []
+    lines, values = [], []
     for i, ((name, (hook, hint)), a) in enumerate(zip(fields.items(), attrs.fields(cls), strict=True)):
         at = f"v{i}"
         reading = None if a.name in own else reading_of_type(hint, at, hook_of)
@@ -273,13 +289,13 @@ def reader_of_class(
             else:
                 value = reading.value
                 tests.append(reading.test)
-        made.append(f"{a.alias}={value}" if a.kw_only else value)
+        values.append((a, value))
     source = f"""
 def read(data, hint):
     try:
         {"; ".join(lines) or "pass"}
         if {" and ".join(tests)}:
-            return cls({", ".join(made)})
+            {_made(values, known["Open"])}
     except (KeyError, TypeError, ValueError):
         pass
     return whole(data, hint)
