@@ -86,7 +86,7 @@ def bears(marked: f.Marked, bearer: str, seen: Seen) -> bool:
 def tied_abreast(state: State, ship: str, side: Side) -> bool:
     """Whether the ship is tied abreast for a side (NI-5.3, NI-5.4): the rule of NI-13.5."""
     tolerance = state.setup.options.touch_tolerance
-    return any(
+    return bool(state.ties) and any(
         state.controller(near) == side and abreast(state.hulls[ship], state.hulls[near], tolerance)
         for near in state.ties_of(ship)
     )

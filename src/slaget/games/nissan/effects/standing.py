@@ -93,8 +93,7 @@ def forbids(scene: Scene, what: str, side: Side) -> Sequence[Standing[f.Forbid]]
 def _applying(scene: Scene, word: str, side: Side) -> Sequence[Standing[Any]]:
     """The clauses on a number or permission that concern a side here and now, in the order of EF-3.6."""
     state = scene.state
-    found = gathered(state).get((word, side)) if state.effects else None
-    if not found:
+    if not state.effects or not (found := gathered(state).get((word, side))):
         return ()
     counts = WATCH.get()
     if counts is None:

@@ -8,6 +8,7 @@ from slaget.games.nissan import combat
 from slaget.games.nissan.effects import Scene
 from slaget.games.nissan.mind.fights import CERTAIN, bag_of, falls, ward, wounds_of
 from slaget.games.nissan.seats import other
+from slaget.games.nissan.setup import RANKS
 from slaget.games.nissan.state import State
 
 _WORTH: Final = {"ordinary": 100, "horn_blower": 400, "standard_bearer": 600, "hero": 2000, "king": 9000}
@@ -20,6 +21,12 @@ EMPTIED: Final = 200
 def worth(state: State, fighter: str) -> int:
     """What the fall of a fighter is worth to the other side."""
     return _WORTH[state.fighters[fighter].rank]
+
+
+@lru_cache(maxsize=1024)
+def worths(ranks: tuple[int, ...]) -> tuple[int, ...]:
+    """What those who fall are worth to the other side, by the places of their ranks."""
+    return tuple([_WORTH[RANKS[place]] for place in ranks])
 
 
 @lru_cache(maxsize=8192)

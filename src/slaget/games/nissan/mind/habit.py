@@ -1,5 +1,7 @@
 """The quick player that playouts follow: it asks the rules what it may do, and decides from the state alone."""
 
+from typing import Final
+
 from slaget.games.nissan import combat, options
 from slaget.games.nissan import messages as m
 from slaget.games.nissan.decide_attack import retossing
@@ -9,6 +11,7 @@ from slaget.games.nissan.mind import answers, orders
 from slaget.games.nissan.mind.deeds import at_once
 from slaget.games.nissan.mind.deploy import draw_up
 from slaget.games.nissan.mind.groups import fiercest
+from slaget.games.nissan.mind.remembered import Remembered
 from slaget.games.nissan.state import State
 from slaget.kernel import Seat
 from slaget.players.dice import Dice
@@ -18,7 +21,7 @@ def habit(state: State, seat: Seat, dice: Dice) -> m.Command:
     """The command that a quick captain gives."""
     match state.phase:
         case "card":
-            return orders.card(state)
+            return _card(state)
         case "activate":
             return orders.ships(state)
         case "orders":
@@ -40,8 +43,16 @@ def habit(state: State, seat: Seat, dice: Dice) -> m.Command:
 def _deed(state: State) -> m.Command:
     """What the acting ship does next."""
     able = options.ready_fighters(state)
-    command: m.Command = at_once(state, acting(state), able) if able else m.EndShip(state.active)
+    return _at_once(state) if able else m.EndShip(state.active)
+
+
+def _found(state: State) -> m.Command:
+    command: m.Command = at_once(state, acting(state), options.ready_fighters(state))
     return command
+
+
+_at_once: Final = Remembered(_found)
+_card: Final = Remembered(orders.card, lambda state: state.cards[state.active].hand)
 
 
 def retoss(state: State) -> m.RetossRunes:

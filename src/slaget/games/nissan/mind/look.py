@@ -21,6 +21,7 @@ _FADE: Final = 1500
 """How far off a ship counts for half of what it is worth alongside."""
 _KING_HUNT: Final = 500
 _GUARD: Final = 9
+_PLACES: Final = {rank: place for place, rank in enumerate(RANKS)}
 _KINGS_RISK: Final = 4000
 _UNEASY: Final = 200
 
@@ -29,6 +30,15 @@ _UNEASY: Final = 200
 def apart(a: g.Hull, b: g.Hull) -> int:
     """The distance of two hulls, remembered."""
     return g.distance(a, b)
+
+
+@lru_cache(maxsize=8192)
+def _met(worths: tuple[int, ...], wall: int, prize: int, staying: int, runes: int) -> tuple[int, int]:
+    """What a melee of so many runes is worth of whom so many may stay aboard, and how many fall, in 1024ths."""
+    likely = falls(runes, 0, 0, wall, 0)
+    held = CERTAIN - blows.clearing(likely, len(worths))
+    stay = 25 * staying * held >> 10
+    return blows.gain(likely, worths, prize) - 14 * runes - stay, sum(likely[1:])
 
 
 class Look:
@@ -77,8 +87,8 @@ class Look:
         """What the enemies aboard are worth, in the order in which they fall."""
         if target not in self._worths:
             fighters = self.state.fighters
-            order = sorted(self.foes[target], key=lambda f: RANKS.index(fighters[f].rank))
-            self._worths[target] = tuple(blows.worth(self.state, f) for f in order)
+            ranks = sorted([_PLACES[fighters[f].rank] for f in self.foes[target]])
+            self._worths[target] = blows.worths(tuple(ranks))
         return self._worths[target]
 
     def apart(self, one: str, another: str) -> int:
@@ -95,13 +105,11 @@ class Look:
         runes = halves // 2
         if fighters <= 0 or not runes:
             return 0
-        worths = self.worths(target)
-        likely = falls(runes, 0, 0, self.wall(target), 0)
-        won = blows.gain(likely, worths, blows.prize(self.state, target))
-        room = self.state.ship_class(target).capacity - len(self.state.crews[target]) + len(worths) // 2
-        held = CERTAIN - blows.clearing(likely, len(worths))
-        stay = 25 * min(fighters, max(0, room)) * held >> 10
-        return won - 14 * runes - stay + self.hunt(target, likely)
+        worths, state = self.worths(target), self.state
+        room = state.ship_class(target).capacity - len(state.crews[target]) + len(worths) // 2
+        prize = blows.prize(state, target)
+        worth, fallen = _met(worths, self.wall(target), prize, min(fighters, max(0, room)), runes)
+        return worth + self.thinned(target, fallen)
 
     def volley(self, target: str, runes: int) -> int:
         """What a volley of so many runes is worth, cards apart."""
@@ -112,7 +120,11 @@ class Look:
 
     def hunt(self, target: str, likely: Sequence[int]) -> int:
         """What it is worth besides to thin the guard of the enemy's king, or one that may come upon one's own."""
-        fallen, worth = sum(likely[1:]), 0
+        return self.thinned(target, sum(likely[1:]))
+
+    def thinned(self, target: str, fallen: int) -> int:
+        """The same by how many fall on average, in 1024ths."""
+        worth = 0
         if target == self.enemy_king_ship:
             worth = (fallen * _KING_HUNT >> 10) // max(2, len(self.foes[target]))
         if self.peril > _UNEASY and self.apart(target, self.king_ship) <= 2 * STONE + 500:

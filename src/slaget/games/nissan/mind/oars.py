@@ -47,16 +47,20 @@ def contact(ring: Sequence[Point], dx: int, dy: int, goal: Sequence[Point]) -> i
     best: int | None = None
     for moving, still, sign in ((ring, goal, 1), (goal, ring, -1)):
         ex, ey = dx * sign, dy * sign
+        asides = [x * ey - y * ex for x, y in still]
+        low, high = min(asides), max(asides)
         for px, py in moving:
-            ax, ay = still[-1]
-            side_a = (ax - px) * ey - (ay - py) * ex
-            for bx, by in still:
-                side_b = (bx - px) * ey - (by - py) * ex
-                if (side_a <= 0) != (side_b <= 0):
+            aside = px * ey - py * ex
+            if not low <= aside < high:
+                continue
+            (ax, ay), before = still[-1], asides[-1] <= aside
+            for (bx, by), off in zip(still, asides):
+                if before != (off <= aside):
+                    before = not before
                     across = ex * (by - ay) - ey * (bx - ax)
                     if across:
                         t = (((ax - px) * (by - ay) - (ay - py) * (bx - ax)) << 12) // across
                         if t >= -64 and (best is None or t < best):
                             best = t
-                ax, ay, side_a = bx, by, side_b
+                ax, ay = bx, by
     return best

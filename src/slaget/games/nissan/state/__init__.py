@@ -151,7 +151,7 @@ class State:
 
     def ties_of(self, ship: str) -> tuple[str, ...]:
         """The ships it is tied to, in the order of their ids."""
-        return tuple(sorted(other for tie in self.ties if ship in tie for other in tie - {ship}))
+        return tuple(sorted([other for tie in self.ties if ship in tie for other in tie - {ship}]))
 
     def other_hulls(self, ship: str) -> tuple[Hull, ...]:
         """The hulls of all other ships: empty and captured ones lie in the way as well (NI-3.6)."""
