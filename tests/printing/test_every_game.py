@@ -108,6 +108,17 @@ def test_kb_3_1_an_army_has_seventeen_pieces_and_the_credit_stands_on_every_shee
     assert [len(each.pages) for each in found if each.name == "board"] == [2]
 
 
+@pytest.mark.parametrize("language", ["sv", "en"])
+def test_kb_3_2_the_aid_tells_the_authors_kinds_and_the_board_its_files(language: Language) -> None:
+    found = parts("kungabrade", scale=1, language=language)
+    said = " ".join(re.findall(r"<text[^>]*>([^<]*)<", found["aid"].pages[0].body))
+    assert {"KB-3.2", "KB-6.5"} <= set(said.split())
+    for each in ("Archer:", "Mage:") if language == "en" else ("Bågskytt:", "Magiker:"):
+        assert each in said
+    for half in found["board"].pages:
+        assert all(f">{file}</text>" in half.body for file in "abcdefghi")
+
+
 @pytest.mark.parametrize(
     ("game", "wanted"), [("jungfrubrade", "24A 12D 1K"), ("ravbrade", "1fox 15geese"), ("schack", ARMIES)]
 )

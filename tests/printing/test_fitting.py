@@ -1,10 +1,11 @@
 """Text is fitted before any browser sees it."""
 
+import re
 from random import Random
 
 import pytest
 
-from slaget.printing.fitting import STEP, broken, fit, one_line
+from slaget.printing.fitting import STEP, broken, fit, line_at, one_line
 from slaget.printing.orders import PAPERS
 from slaget.printing.widths import POINT, width
 
@@ -41,6 +42,24 @@ def test_no_word_is_lost_when_lines_are_broken() -> None:
     said = "Kungens hird får slåss tillsammans i en enda närstrid"
     assert " ".join(broken(said, 30, 9)) == said
     assert "".join(broken("a" * 90, 30, 9)) == "a" * 90
+
+
+def test_a_number_and_its_unit_stand_in_one_line() -> None:
+    for wide in range(12, 60):
+        lines = broken("Var och en av dina roddare ger 1 cm mer och 10 cm till", wide, 9.5)
+        assert [line for line in lines if line.startswith("cm") or line.endswith(("1", "10"))] == []
+
+
+def test_text_about_a_rune_is_one_piece_and_ends_before_it() -> None:
+    size, x = 9.5, 5.0
+    made = line_at("add two ᛟ runes to every", x, 20, size)
+    texts = re.findall(r'<text x="([^"]+)"[^>]*textLength="([^"]+)"[^>]*>([^<]*)<', made)
+    assert [said for *_, said in texts] == ["add two", "runes to every"]
+    (left, long, _), (right, last, _) = texts
+    assert float(left) == x
+    rune_at = float(re.findall(r"translate\(([\d.]+)", made)[0])
+    assert float(left) + float(long) < rune_at < float(right) < rune_at + size * POINT
+    assert float(right) + float(last) <= x + width("add two ᛟ runes to every", size)
 
 
 def test_one_line_is_cut_at_its_smallest() -> None:

@@ -1,5 +1,6 @@
 """Text fitted into a box before any browser sees it: broken into lines, set smaller, cut where nothing helps."""
 
+import re
 from collections.abc import Iterable, Iterator
 from typing import Final, Literal, TypeAlias
 
@@ -14,6 +15,10 @@ STEP: Final = 0.25
 SMALL: Final = 8.0
 """Texts below this size in points are told of (``print-small``)."""
 _MORE: Final = "…"
+_UNIT: Final = re.compile(r"(?<=\d) (?=(?:cm|mm)\b)")
+"""The space before a unit, where no line is broken."""
+_USUAL: Final = 0.86
+"""What a text takes of its reckoned width: between Times, DejaVu Serif and Georgia."""
 
 
 @frozen
@@ -41,7 +46,7 @@ def broken(said: str, wide: float, size: float, *, bold: bool = False) -> list[s
     lines: list[str] = []
     for paragraph in said.split("\n"):
         line = ""
-        for word in visible(" ".join(paragraph.split())).split(" "):
+        for word in _UNIT.sub("\N{NO-BREAK SPACE}", visible(" ".join(paragraph.split()))).split(" "):
             longer = f"{line} {word}" if line else word
             if width(longer, size, bold=bold) <= wide:
                 line = longer
@@ -118,24 +123,29 @@ def line_at(
     said = visible(said)
     if not any(sign in RUNES for sign in said):
         return _text(said, x, y, size, bold=bold, fill=fill, anchor=anchor)
-    x -= width(said, size, bold=bold) * {"start": 0, "middle": 0.5, "end": 1}[anchor]
+    x -= sum(_long(part, size, bold=bold) for part in _parts(said)) * {"start": 0, "middle": 0.5, "end": 1}[anchor]
     parts = []
     for part in _parts(said):
-        wide = width(part, size, bold=bold)
+        wide = _long(part, size, bold=bold)
         if part in RUNES:
             parts.append(rune(RUNES[part], x + wide / 2, y - size * POINT * 0.37, size * POINT * 0.74, fill))
         else:
-            parts += _words(part, x, y, size, bold=bold, fill=fill)
+            parts.append(_set(part, x, y, size, bold=bold, fill=fill))
         x += wide
     return "".join(parts)
 
 
-def _words(said: str, x: float, y: float, size: float, *, bold: bool, fill: str) -> Iterator[str]:
-    """Each word where the table puts it, so that a rune behind it stands off."""
-    at = 0
-    for word in said.split(" "):
-        yield _text(word, x + width(said[:at], size, bold=bold), y, size, bold=bold, fill=fill, anchor="start")
-        at += len(word) + 1
+def _long(part: str, size: float, *, bold: bool) -> float:
+    """How much of the line a rune takes, or the text between two."""
+    return width(part, size, bold=bold) * (1 if part in RUNES else _USUAL)
+
+
+def _set(said: str, x: float, y: float, size: float, *, bold: bool, fill: str) -> str:
+    """A text set to its length in any font, so that the rune behind it stands where it is drawn."""
+    before, word = said[: len(said) - len(said.lstrip())], said.strip()
+    at = x + _long(before, size, bold=bold)
+    long = _long(word, size, bold=bold)
+    return _text(word, at, y, size, bold=bold, fill=fill, anchor="start", long=long)
 
 
 def _parts(said: str) -> Iterator[str]:
@@ -153,10 +163,11 @@ def _parts(said: str) -> Iterator[str]:
         yield gathered
 
 
-def _text(said: str, x: float, y: float, size: float, *, bold: bool, fill: str, anchor: Anchor) -> str:
+def _text(said: str, x: float, y: float, size: float, *, bold: bool, fill: str, anchor: Anchor, long: float = 0) -> str:
     if not said:
         return ""
     more = ' font-weight="bold"' if bold else ""
+    more += f' textLength="{mm(long)}" lengthAdjust="spacingAndGlyphs"' if long else ""
     more += "" if anchor == "start" else f' text-anchor="{anchor}"'
     at = f'x="{mm(x)}" y="{mm(y)}" font-size="{mm(size * POINT)}"'
     return f'<text {at} fill="{fill}"{more}>{for_markup(said)}</text>'

@@ -32,6 +32,8 @@ _POINT: Final = 22.0
 _SIZE: Final = 18.0
 _PEN: Final = Pen(PALETTE, "light", "man")
 _MARKS: Final = 4
+_RIM: Final = 4.4
+"""Where the letters of files stand in the rim, in millimetres from the edge."""
 _RAM: Final = "M3 10H14L16.5 8V13L14 11.5H3ZM5 13.5a1.4 1.4 0 1 0 .1 0M11 13.5a1.4 1.4 0 1 0 .1 0"
 _TOWER: Final = "M5 16V4H6.5V5.5H8.2V4H9.8V5.5H11.5V4H13V16ZM8 16V12H10V16Z"
 _DICE: Final = Text("Dice of the row against the column", "Radens tärningar mot kolumnen")
@@ -40,6 +42,12 @@ _BESIDE: Final = MARGIN + 115
 _WIDE: Final = 5
 """With more kinds than this the columns of the table bear letters."""
 _KINDS: Final = Text("The kinds of pieces", "Pjäsernas slag")
+_SIGNS: Final = Text(
+    "Foot soldiers are plain; an archer bears a dot, a rider a cross, a mage a star. An unhorsed rider lies with "
+    "its back up.",
+    "Fotsoldater är tomma; en bågskytt har en prick, en ryttare ett kors, en magiker en stjärna. En avsutten "
+    "ryttare ligger med baksidan upp.",
+)
 _MOVES: Final = Text("moves 1 to {moves}", "går 1 till {moves} kryss")
 _STEP: Final = Text("moves 1", "går 1 kryss")
 _ATTACKS: Final = {
@@ -83,7 +91,16 @@ def _board(setup: Setup, side: float, language: Language) -> str:
     box = f'width="{mm(field.width * side)}" height="{mm(field.height * side)}"'
     view = f'viewBox="{here.left} {here.top} {field.width * SIDE} {field.height * SIDE}"'
     painted = ground(field, centre, "light", "man", language, types_of(setup.kinds), flip=False)
-    return f'<svg {box} {view} overflow="hidden">{painted}{gates}</svg>'
+    return f'<svg {box} {view} overflow="hidden">{painted}{gates}</svg>{_files(field, side)}'
+
+
+def _files(field: b.Board, side: float) -> str:
+    """The letters of the files along both short edges."""
+    return "".join(
+        line_at(chr(ord("a") + file), (file + 0.5) * side, y, 9, anchor="middle")
+        for file in range(field.width)
+        for y in (_RIM, field.height * side - _RIM + 2.4)
+    )
 
 
 def _half(field: b.Board, drawn: str, wide: float, high: float, half: int, order: Order) -> Page:
@@ -179,10 +196,10 @@ _CHAPTERS: Final = (
 
 
 def _kinds(types: Types, setup: Setup, language: Language) -> Iterator[Block]:
-    """What kinds of one's own may do, a line each (KB-14.3)."""
-    if types is TYPES:
-        return
+    """What the kinds may do, a line each; the author's are told by their marks (KB-3.2)."""
     yield Heading(_KINDS[language])
+    if types is TYPES:
+        yield Line(_SIGNS[language], "KB-3.2")
     words = words_of_kinds(setup.kinds)
     for kind in types.kinds:
         told = [(_MOVES if kind.moves > 1 else _STEP)[language].format(moves=kind.moves)]
@@ -192,7 +209,8 @@ def _kinds(types: Types, setup: Setup, language: Language) -> Iterator[Block]:
         for said, other in ((_TO_FOOT, kind.unhorses_to), (_TO_WALL, kind.on_wall)):
             told += [said[language].format(kind=words.name("kind", other, language))] if other else []
         told += [_DHURG[language]] if kind.dhurg else []
-        yield Line(f"{opening(words.name('kind', kind.id, language))}: {'; '.join(told)}.", "KB-14.3")
+        cited = "KB-6.5" if types is TYPES else "KB-14.3"
+        yield Line(f"{opening(words.name('kind', kind.id, language))}: {'; '.join(told)}.", cited)
 
 
 def _telling(make: Callable[[Setup, Order], Part]) -> Callable[[Setup, Order], Part]:
