@@ -1,6 +1,7 @@
 """What may be done, as data a screen can draw: a command type, fixed fields, and domains of the open ones."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from itertools import combinations, product
 from math import comb, prod
 from random import Random
@@ -9,6 +10,7 @@ from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 import attrs
 from attrs import field, frozen
 
+from slaget.kernel.quick import quick
 from slaget.kernel.short import short
 
 Co = TypeVar("Co")
@@ -39,7 +41,8 @@ class OneOf:
         return {"one_of": [_plain(value) for value in self.values]}
 
 
-@frozen
+@quick
+@frozen(weakref_slot=False)
 class Subset:
     """Between ``min`` and ``max`` different values, in any order."""
 
@@ -189,7 +192,8 @@ class Domain(Protocol):
         ...
 
 
-@frozen
+@quick
+@frozen(weakref_slot=False)
 class Option(Generic[Co]):
     """A family of commands, all of which are accepted: the fixed fields and the domains of the open ones.
 
@@ -257,8 +261,13 @@ def exactly(command: Co) -> Option[Co]:
 
     A game of many moves builds its options once and lists the same objects in every state.
     """
-    names = (a.name for a in attrs.fields(type(command)))  # type: ignore[arg-type]
-    return Option(type(command), {name: getattr(command, name) for name in names}, {}, command)
+    kind: Any = type(command)
+    return Option(kind, {name: getattr(command, name) for name in _names(kind)}, {}, command)
+
+
+@cache
+def _names(command: Any) -> tuple[str, ...]:
+    return tuple(a.name for a in attrs.fields(command))
 
 
 def _value_at(command: object, key: str) -> Any:

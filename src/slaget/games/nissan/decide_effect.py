@@ -20,7 +20,7 @@ from slaget.games.nissan.language.asking import asks, branches, is_named_payment
 from slaget.games.nissan.plans import clauses_of, entries_of, is_kind
 from slaget.games.nissan.seats import SEATS, Side, other
 from slaget.games.nissan.setup import Setup
-from slaget.games.nissan.state import Choosing, State, card_of, deck_ids
+from slaget.games.nissan.state import Choosing, State, card_of
 from slaget.kernel import Chance
 
 
@@ -59,7 +59,7 @@ def _require_known(state: State, offer: Offer, chosen: Sequence[str]) -> None:
             raise refusals.NO_SHIP("chosen", index, id=name[:60])
         if first in state.fighters and name not in state.fighters:
             raise refusals.NO_FIGHTER("chosen", index, id=name[:60])
-        if "#" in first and not any(name in deck_ids(state.setup, side) for side in SEATS):
+        if "#" in first and not any(name in state.setup.deck_ids[side] for side in SEATS):
             raise refusals.NO_CARD("chosen", index, id=name[:60])
 
 

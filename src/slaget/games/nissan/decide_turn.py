@@ -13,8 +13,8 @@ from slaget.games.nissan.effects import Scene, distance_limit, forbidding, numbe
 from slaget.games.nissan.geometry import within
 from slaget.games.nissan.plans import speaks
 from slaget.games.nissan.scoring import points, winner_by_points
-from slaget.games.nissan.seats import SEATS, Side, other
-from slaget.games.nissan.state import InForce, State, card_of, deck_ids, hand_limit
+from slaget.games.nissan.seats import Side, other
+from slaget.games.nissan.state import InForce, State, card_of, hand_limit
 from slaget.kernel import Chance
 
 
@@ -35,7 +35,7 @@ def play_card(state: State, command: m.PlayCard, chance: Chance) -> Sequence[m.E
 
 def _require_cards(state: State, cards: Sequence[str], field: str) -> None:
     """Refuse a card that is in neither deck (NI-7.1, NI-7.2)."""
-    decks = [deck_ids(state.setup, side) for side in SEATS]
+    decks = state.setup.deck_ids.values()
     for index, card in enumerate(cards):
         if not any(card in deck for deck in decks):
             path = (field,) if field == "card" else (field, index)
@@ -178,16 +178,17 @@ def hearing(state: State) -> frozenset[str]:
     home = leader_ship(state)
     if home is None:
         return frozenset()
-    heard = {ship for ship in state.ships if ship == home or _hears(state, home, ship)}
+    horn = any(state.fighters[f].rank == "horn_blower" for f in state.aboard(home, state.active))
+    reach = 3000 if horn else 1500
+    heard = {ship for ship in state.ships if ship == home or _hears(state, home, ship, reach)}
     if not permitted(Scene(state, None), "raft"):
         return frozenset(heard)
     rafts = {raft_of(state, ship) for ship in heard}
     return frozenset(ship for ship in state.ships if raft_of(state, ship) in rafts)
 
 
-def _hears(state: State, home: str, ship: str) -> bool:
-    horn = any(state.fighters[f].rank == "horn_blower" for f in state.aboard(home, state.active))
-    limit = distance_limit(Scene(state, home, ship, hearing=True), "hearing", 3000 if horn else 1500)
+def _hears(state: State, home: str, ship: str, reach: int) -> bool:
+    limit = distance_limit(Scene(state, home, ship, hearing=True), "hearing", reach)
     return within(state.hulls[home], state.hulls[ship], limit)
 
 

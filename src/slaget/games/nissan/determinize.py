@@ -5,7 +5,7 @@ from random import Random
 
 from slaget.games.nissan.agenda.bearers import may_bear
 from slaget.games.nissan.seats import SEATS, Side
-from slaget.games.nissan.state import Borne, Cards, State, deck_ids, replace
+from slaget.games.nissan.state import Borne, Cards, State, replace
 
 BACK = "?"
 
@@ -60,4 +60,4 @@ def _unseen(view: State, side: Side) -> list[str]:
     seen = {*own.hand, *own.draw_pile, *own.discard_pile}
     if view.in_play is not None and side == view.active:
         seen.add(view.in_play.card)
-    return [card for card in deck_ids(view.setup, side) if card not in seen]
+    return [card for card in view.setup.deck_ids[side] if card not in seen]

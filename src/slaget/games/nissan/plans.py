@@ -1,7 +1,7 @@
 """What a card does, laid out once: its clauses by index, and how long they are in force (EF-3)."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Protocol, TypeVar
+from typing import Any, Final, Protocol, TypeVar
 
 import attrs
 
@@ -80,9 +80,12 @@ def _fields(clause: f.Do | f.Instead) -> set[str]:
     return {field for moment in moments for field in MOMENTS[moment.name].fields}
 
 
+_KINDS: Final = frozenset(EFFECT_KINDS)
+
+
 def is_kind(entry: object) -> bool:
     """Whether an entry is one of the twenty kinds as NI-21 has it."""
-    return isinstance(entry, EFFECT_KINDS)
+    return type(entry) in _KINDS
 
 
 def forms_in(value: Any, kind: type[T]) -> Iterator[T]:

@@ -15,7 +15,7 @@ from slaget.games.nissan.decide_turn import next_turn, turn_ended, turn_without_
 from slaget.games.nissan.losses import choices, felled, may_spare
 from slaget.games.nissan.scoring import ended_by_points
 from slaget.games.nissan.seats import SEATS
-from slaget.games.nissan.state import Pending, State, deck_ids, hand_limit
+from slaget.games.nissan.state import Pending, State, hand_limit
 from slaget.kernel import Chance
 
 
@@ -64,7 +64,7 @@ def _ship_record(state: State, name: str) -> m.ShipRecord:
 
 def _dealt(state: State, chance: Chance) -> Iterator[m.Event]:
     """Both decks shuffled, both hands dealt (NI-8.14, NI-7.5); the first side begins (NI-8.15)."""
-    orders = {side: chance.shuffle(deck_ids(state.setup, side), "cards", side=side) for side in SEATS}
+    orders = {side: chance.shuffle(state.setup.deck_ids[side], "cards", side=side) for side in SEATS}
     for side in SEATS:
         yield m.DeckShuffled(side, orders[side])
     for side in SEATS:

@@ -4,7 +4,7 @@ Everything a battle needs is in here, so a log that pins it needs no other file.
 hundredths of a centimetre (cu), angles hundredths of a degree (ca).
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import Any, Final, Literal, TypeAlias
 
@@ -263,9 +263,20 @@ class Setup:
         return {card.id: card for side in SEATS for card in self.decks[side].cards}
 
     @cached_property
+    def deck_ids(self) -> Mapping[Side, tuple[str, ...]]:
+        """The cards of each deck in play at the battle's size, in file order (NI-7.2)."""
+        return {side: tuple(_copies(self.decks[side], self.size)) for side in SEATS}
+
+    @cached_property
     def planned(self) -> dict[Any, Any]:
         """What has been worked out of the cards of both decks: of a card by its id, all else by a tuple."""
         return {}
+
+
+def _copies(deck: Deck, size: int) -> Iterator[str]:
+    for card in deck.cards:
+        if size in card.sizes:
+            yield from (f"{card.id}#{copy}" for copy in range(1, card.copies + 1))
 
 
 def as_played(setup: Setup) -> Setup:

@@ -13,7 +13,7 @@ from slaget.games.nissan.losses import choices
 from slaget.games.nissan.scoring import points
 from slaget.games.nissan.seats import SEATS, Side, other
 from slaget.games.nissan.setup import RANKS
-from slaget.games.nissan.state import State, deck_ids, hand_limit
+from slaget.games.nissan.state import State, hand_limit
 from slaget.kernel.past import Past
 from slaget.kernel.secret import BACK
 from slaget.testing.card_laws.trials import NissanGame, Trial
@@ -73,7 +73,7 @@ class Watch:
         match event:
             case m.TurnStarted(side, number):
                 self.spent = set()
-                own = len(deck_ids(self.setup, side)) + self.gone[side]
+                own = len(self.setup.deck_ids[side]) + self.gone[side]
                 assert number <= own - hand_limit(self.setup) + 1, "NI-I16"
             case m.CardsDiscarded(side, gone, reason) if reason != "played":
                 self.gone[side] += len(gone)
@@ -180,7 +180,7 @@ class Watch:
             own = state.cards[side]
             played = [state.in_play.card] if state.in_play and state.active == side else []
             held = [*own.draw_pile, *own.hand, *own.discard_pile, *played]
-            assert sorted(held) == sorted(deck_ids(self.setup, side)), "NI-I5"
+            assert sorted(held) == sorted(self.setup.deck_ids[side]), "NI-I5"
             assert state.phase in ("over", "deploy") or state.king_of(side).ship is not None, "NI-I7"
 
 

@@ -12,7 +12,7 @@ from slaget.games.nissan.effects.ships import ship_is
 from slaget.games.nissan.language import forms as f
 from slaget.games.nissan.plans import all_clauses, forms_in
 from slaget.games.nissan.seats import Side
-from slaget.games.nissan.state import State, deck_ids
+from slaget.games.nissan.state import State
 
 _Named: TypeAlias = Mapping[str | None, tuple[f.Set, ...]]
 _LASTING: Final = {"class_", "fleet", "side", "weapons", "ranks", "leaders"}
@@ -24,7 +24,7 @@ def may_bear(state: State, side: Side, mark: str) -> tuple[str, ...]:
     """Those on whom a card that the side has played can have set the mark, whatever has changed since."""
     seen = Seen(state, side)
     acts = list(_marking(state, _played(state, side), mark)) or list(
-        _marking(state, deck_ids(state.setup, side), mark)
+        _marking(state, state.setup.deck_ids[side], mark)
     )
     return tuple(
         bearer for bearer in bearers(state, mark) if any(_in(act.of, bearer, seen, named) for act, named in acts)

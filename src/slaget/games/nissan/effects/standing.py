@@ -16,13 +16,15 @@ from slaget.games.nissan.messages import EffectRef
 from slaget.games.nissan.plans import clauses_of, lasts_now
 from slaget.games.nissan.seats import SEATS, Side, other
 from slaget.games.nissan.state import InForce, Names, State
+from slaget.kernel.quick import quick
 
 Asked: TypeAlias = f.Change | f.Permit | f.Forbid
 C = TypeVar("C", bound=Asked)
 Gathered: TypeAlias = Mapping[tuple[str, Side], Sequence["Standing[Any]"]]
 
 
-@frozen
+@quick
+@frozen(weakref_slot=False)
 class Scene:
     """The action whose effects are asked for: who acts upon whom, with what group (NI-20.6)."""
 

@@ -239,16 +239,6 @@ def effect_of(setup: Setup, ref: InForce | EffectRef) -> Entry:
     return card.effects[ref.index]
 
 
-def deck_ids(setup: Setup, side: Side) -> tuple[str, ...]:
-    """The cards of a side's deck in play at the battle's size, in file order (NI-7.2)."""
-    return tuple(
-        f"{card.id}#{copy}"
-        for card in setup.decks[side].cards
-        if setup.size in card.sizes
-        for copy in range(1, card.copies + 1)
-    )
-
-
 def hand_limit(setup: Setup) -> int:
     """How many cards a hand holds (NI-7.3, NI-O1)."""
     chosen = setup.options.hand_limit
@@ -275,7 +265,7 @@ def initial(setup: Setup) -> State:
         fighters=fighters,
         fallen={side: fallen_of(setup, side, fighters) for side in SEATS},
         ties=frozenset(frozenset(tie) for tie in setup.ties),
-        cards={side: Cards(draw_pile=deck_ids(setup, side)) for side in SEATS},
+        cards={side: Cards(draw_pile=setup.deck_ids[side]) for side in SEATS},
     )
     made.__dict__.update(measured={}, gathered={})
     return made
@@ -319,7 +309,6 @@ __all__ = [
     "Tossed",
     "card_of",
     "changed",
-    "deck_ids",
     "each_changed",
     "effect_of",
     "hand_limit",

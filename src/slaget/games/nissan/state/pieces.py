@@ -9,6 +9,7 @@ from slaget.games.nissan.geometry import Pose
 from slaget.games.nissan.language.forms import Moment
 from slaget.games.nissan.messages import EffectDone, EffectRef, EffectUsed, EndReason, FighterRecord
 from slaget.games.nissan.seats import Side
+from slaget.kernel.quick import quick
 from slaget.kernel.short import short
 
 Phase: TypeAlias = Literal[
@@ -27,7 +28,8 @@ NO_NUMBERS: Numbers = {}
 LEADER_RANKS = frozenset(("hero", "king"))
 
 
-@frozen
+@quick
+@frozen(weakref_slot=False)
 class Ship:
     """A hull (NI-3.1): its fleet never changes; the pose is None until placed; ``rowed`` counts this turn."""
 
@@ -51,7 +53,8 @@ class Fighter(FighterRecord):
         return self.rank in LEADER_RANKS
 
 
-@frozen
+@quick
+@frozen(weakref_slot=False)
 class Cards:
     """One side's cards; ``draw_pile`` has its top first. Ids a seat may not know read ``"?"``."""
 
