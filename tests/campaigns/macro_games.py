@@ -1,11 +1,17 @@
 """The twenty kinds as macros beside functions of their own, as they were: ``macro_games.py FILE BEFORE [...]``.
 
 BEFORE is a checkout of the commit before 4541733a (``git worktree add PATH 4541733a^``). A block is sixty random
-games of each scenario of BEFORE with fixed ships and twenty of the free set-up, played in both checkouts with the
-same seeds: their logs must be the same byte for byte, and so the texts and hashes of all cards. 500 blocks are
-100,000 games. ``--after PATH`` is another checkout than this one; for the rest see ``resumed.py``.
+games of each scenario of BEFORE with fixed ships and twenty of the free set-up, and 500 blocks are 100,000 games.
+
+A game proves that the same commands with the same chance give the same log byte for byte in both checkouts: it is
+played here by random choice among what is offered, and its commands are carried out there. In one block of twenty
+the other checkout chooses among its own offers, with the same seeds, so that these are the same too. Block 0 proves
+that the texts and hashes of all cards are the same. Ships are placed once a block, since no card is in force then,
+and games that are the same to there go on by chance of their own.
+``--after PATH`` is another checkout than this one; for the rest see ``resumed.py``.
 """
 
+import gc
 import hashlib
 import json
 import os
@@ -15,11 +21,13 @@ from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from random import Random
-from tempfile import TemporaryDirectory
+from tempfile import NamedTemporaryFile, TemporaryDirectory
 from typing import Any
 
 GAMES = {"forsta_motet": 60, "natten_i_viken": 60, "slaget": 60, "egen_uppstallning": 20}
+BOTH_CHOOSE = 20
 HERE = Path(__file__).parents[2]
+Commands = dict[tuple[str, int], list[Any]]
 
 
 def start(starts: str) -> None:
@@ -32,22 +40,33 @@ def start(starts: str) -> None:
         (Path(starts) / scenario).write_text(log, "utf-8", newline="")
 
 
-def played(starts: str, seed: int) -> Iterator[list[Any]]:
-    """Of each game of a block its scenario and seed, its entries, and the digest of its log."""
+def played(starts: str, seed: int, told: Commands) -> Iterator[list[Any]]:
+    """Of each game of a block its scenario and seed, its entries, the digest of its log, and its commands.
+
+    Where commands are ``told`` they are carried out; else they are chosen, and ships placed as in the first game.
+    """
     from slaget.games.nissan import NISSAN
     from slaget.kernel import Game, dump_log, load_log, seeded
 
     for scenario, number in GAMES.items():
         setup: Any = load_log(Path(starts) / scenario, NISSAN).setup
+        berths: dict[Any, list[Any]] = {}
         if seed == 0:
-            yield from ([scenario, name, 0, said] for name, said in _of_cards(setup))
+            yield from ([scenario, name, 0, said, []] for name, said in _of_cards(setup))
         for each in range(seed * number, (seed + 1) * number):
             random = Random(each)
             game: Any = Game.start(NISSAN, setup, seeded(random.randbytes(32)))
+            placed = berths.setdefault(game.to_act, [])
+            for command in told[scenario, each] if told else placed:
+                game = game.play(command)
             while game.to_act:
                 options = game.options(random.choice(game.to_act))
                 game = game.play(random.choice(options).sample(random))
-            yield [scenario, each, len(game.log), hashlib.sha256(dump_log(game).encode()).hexdigest()]
+                if game.state.phase == "deploy":
+                    placed.append(game.log[-1].command)
+            commands = [] if told else [NISSAN.codec.dump(entry.command) for entry in game.log[1:]]
+            digest = hashlib.sha256(dump_log(game).encode()).hexdigest()
+            yield [scenario, each, len(game.log), digest, commands]
 
 
 def _of_cards(setup: Any) -> Iterator[tuple[str, Any]]:
@@ -77,9 +96,13 @@ def _told(checkout: Path, *arguments: object) -> list[list[Any]]:
 
 def block(before: Path, after: Path, starts: str, seed: int) -> dict[str, Any]:
     """The games of one block in both checkouts, and those that differ."""
-    olds, news = (_told(checkout, starts, seed) for checkout in (before, after))
+    news = _told(after, starts, seed)
     games = [each for each in news if isinstance(each[1], int)]
-    wrong = [[*old, *new[2:]] for old, new in zip(olds, news, strict=True) if old != new]
+    with NamedTemporaryFile("w", suffix=".json", encoding="utf-8") as commands:
+        json.dump([] if seed % BOTH_CHOOSE == 0 else games, commands)
+        commands.flush()
+        olds = _told(before, starts, seed, commands.name)
+    wrong = [[*old[:4], *new[2:4]] for old, new in zip(olds, news, strict=True) if old[:4] != new[:4]]
     return {"games": len(games), "entries": sum(each[2] for each in games), "wrong": wrong}
 
 
@@ -101,15 +124,18 @@ def main() -> int:
     return 1 if wrong else 0
 
 
-def here(starts: str, seed: str | None = None) -> None:
-    """In a process of a checkout: begin the logs, or play a block."""
+def here(starts: str, seed: str | None = None, commands: str | None = None) -> None:
+    """In a process of a checkout: begin the logs, or play a block, by the commands of a file if there are any."""
     import slaget
 
     print(json.dumps(slaget.__file__))
     if seed is None:
         start(starts)
     else:
-        for each in played(starts, int(seed)):
+        gc.freeze()
+        gc.set_threshold(50_000)
+        games = json.loads(Path(commands).read_text("utf-8")) if commands else []
+        for each in played(starts, int(seed), {(game[0], game[1]): game[4] for game in games}):
             print(json.dumps(each))
 
 

@@ -8,21 +8,23 @@ and has no log of its own.
 """
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from random import Random
 from typing import Any, Final
 
 import attrs
 from attrs import frozen
 
-from slaget.kernel import Entry, Game, Log, LuckError, Rejected, Seat, redact, scripted, seeded, seen_by
+from slaget.kernel import Entry, Game, Log, LuckError, Rejected, Seat, redact, scripted, seen_by
 from slaget.kernel.game import AnyGame
 from slaget.kernel.ruleset import AnyRuleset
 from slaget.kernel.secret import is_veiled
 from slaget.log.copy import is_open
-from slaget.testing.walks import random_command
+from slaget.testing.walks import trace
 
 _TRIES: Final = 6
+_MORE: Final = ((1, 1, 1),) * 8
+"""Draws for another world that may want more of them than there were."""
 _VARYING: Final = ("leaf", "root", "salt")
 
 
@@ -47,18 +49,18 @@ class Pair:
 
 def pairs(ruleset: AnyRuleset, setup: Any, seat: Seat, random: Random, steps: int = 60) -> Iterator[Pair]:
     """The pairs along one random walk."""
-    one = Game.start(ruleset, setup, seeded(random.randbytes(32)))
-    other = _started(one, seat, random)
-    yield Pair(seat, one, other, True)
-    for _ in range(steps):
-        if not one.to_act:
-            return
-        one = one.play(random_command(one, random))
-        found = _followed(other, one.log[-1], seat, random)
-        other = _grown(one, seat, random) if found is None else found
-        pair = Pair(seat, one, other, True, found is None)
-        if not pair.differs and ruleset.determinize is not None:
-            pair = Pair(seat, one, _believed(one, seat, random), False, found is None)
+    return pairs_along(trace(ruleset, setup, random, steps), seat, random)
+
+
+def pairs_along(games: Iterable[AnyGame], seat: Seat, random: Random) -> Iterator[Pair]:
+    """The pairs along a game: of each of its positions, the first of them the start."""
+    other: AnyGame | None = None
+    for one in games:
+        found = _started(one, seat, random) if other is None else _followed(other, one.log[-1], seat, random)
+        pair = Pair(seat, one, _grown(one, seat, random) if found is None else found, True, found is None)
+        other = pair.other
+        if len(one.log) > 1 and not pair.differs and one.ruleset.determinize is not None:
+            pair = Pair(seat, one, _believed(one, seat, random), False, pair.parted)
         yield pair
 
 
@@ -100,9 +102,9 @@ def _altered(draws: list[Any], random: Random) -> list[Any]:
     return [*draws[:start], *again, *draws[end:]]
 
 
-def _seen(game: AnyGame, entry: Entry[Any, Any], seat: Seat) -> tuple[object, ...]:
+def _seen(game: AnyGame, entry: Entry[Any, Any], seat: Seat) -> tuple[Any, int, Any]:
     """What the seat saw of an entry: its command, its events, its draws where nothing is masked."""
-    eyes = game.ruleset.allies(game.setup, seat)
+    eyes = _eyes(game, seat)
     own = entry.command is not None and is_veiled(entry.command, eyes)
     hides = any(is_veiled(event, eyes) for event in entry.events)
     told = not hides or is_open(game.ruleset, entry.command, own, eyes)
@@ -111,17 +113,26 @@ def _seen(game: AnyGame, entry: Entry[Any, Any], seat: Seat) -> tuple[object, ..
     return masked, len(entry.draws), None if closed else entry.draws
 
 
-def _last_seen(game: AnyGame, seat: Seat) -> tuple[object, ...]:
+def _eyes(game: AnyGame, seat: Seat) -> frozenset[Seat]:
+    return game.ruleset.allies(game.setup, seat)
+
+
+def _last_seen(game: AnyGame, seat: Seat) -> tuple[Any, int, Any]:
     return _seen(game, game.log[-1], seat)
 
 
 def _followed(other: AnyGame, entry: Entry[Any, Any], seat: Seat, random: Random) -> AnyGame | None:
-    """The other world after what the seat saw happen in the one; None where that cannot be."""
+    """The other world after what the seat saw happen in the one; None where that cannot be.
+
+    A command that the seat saw whole is the same in both; where it saw the draws too, there is one way alone.
+    """
     seen, draws = _seen(other, entry, seat), list(entry.draws)
-    for attempt in range(_TRIES):
-        last = attempt == _TRIES - 1
-        command = entry.command if last else _alike(other, entry.command, seat, random)
-        tried = draws if last or seen[2] is not None else _altered(draws, random)
+    shown = len(seen[0]) > len(entry.events) and not is_veiled(entry.command, _eyes(other, seat))
+    tries = 1 if shown and seen[2] is not None else _TRIES
+    for attempt in range(tries):
+        last = attempt == tries - 1
+        command = entry.command if last or shown else _alike(other, entry.command, seat, random)
+        tried = [*draws, *_MORE] if last or seen[2] is not None else _altered(draws, random)
         try:
             made = other.play(command, scripted([value for *_, value in tried]))
         except (Rejected, LuckError):
@@ -136,8 +147,7 @@ def _followed(other: AnyGame, entry: Entry[Any, Any], seat: Seat, random: Random
 def _alike(other: AnyGame, command: Any, seat: Seat, random: Random) -> Any:
     """Another command of the same type and seat, where the other might have chosen it unseen."""
     own = getattr(command, other.ruleset.seat_field, None)
-    eyes = other.ruleset.allies(other.setup, seat)
-    if own is None or own in eyes:
+    if own is None or own in _eyes(other, seat):
         return command
     same = [option for option in other.options(own) if option.command is type(command)]
     return random.choice(same).sample(random) if same else command
@@ -188,19 +198,20 @@ def probes(
 
 def _words(value: Any) -> Iterator[str]:
     """The strings of a state that are not its set-up."""
-    if isinstance(value, str):
-        yield value
-    elif value is None or isinstance(value, int):  # for speed: there are most of these
-        return
-    elif isinstance(value, Mapping):
-        yield from _words([*value.keys(), *value.values()])
-    elif isinstance(value, list | tuple | frozenset):
-        for item in value:
-            yield from _words(item)
-    else:
-        for a in getattr(type(value), "__attrs_attrs__", ()):
-            if a.name != "setup":
-                yield from _words(getattr(value, a.name))
+    waiting = [value]
+    while waiting:
+        value = waiting.pop()
+        if isinstance(value, str):
+            yield value
+        elif value is None or isinstance(value, int):  # for speed: there are most of these
+            continue
+        elif isinstance(value, list | tuple | frozenset):
+            waiting.extend(value)
+        elif isinstance(value, Mapping):
+            waiting.extend((*value.keys(), *value.values()))
+        else:
+            names = (a.name for a in getattr(type(value), "__attrs_attrs__", ()))
+            waiting.extend(getattr(value, name) for name in names if name != "setup")
 
 
 def _bare(text: str) -> list[Any]:

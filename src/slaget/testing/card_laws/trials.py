@@ -1,6 +1,6 @@
 """Random cards and a battle in which they are played: what the laws of cards are held on (EF-20.2)."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import cached_property
 from random import Random
 from typing import Any, Final, TypeAlias
@@ -29,6 +29,8 @@ NissanGame: TypeAlias = Game[Setup, State, m.Command, m.Event]
 CardLaw: TypeAlias = "Callable[[Trial, Random], None]"
 _ICONS: Final[Mapping[Side, tuple[str, ...]]] = {"norse": ("harald",), "danish": ("sven", "finn")}
 _COPIES: Final = 8
+_BEYOND: Final = 8
+"""So many commands are played after the last card has been: of the turn in which it is in force, and the next."""
 _FIGHTING: Final = (m.PlayCard, m.Attack, m.Shoot, m.ChooseEffect, m.ChooseSecretly, m.BeginShip, m.Activate)
 
 
@@ -88,13 +90,16 @@ class Trial:
 
 
 def trial(random: Random, size: int = 8, number: int = 2, steps: int = 60) -> Trial:
-    """``number`` random cards a side, of effects of about ``size`` mappings, played for so many commands."""
+    """``number`` random cards a side, of effects of about ``size`` mappings, in a battle.
+
+    It goes on until each card was played with its text and some commands more, and for so many commands at most.
+    """
     made: dict[Side, tuple[Card, ...]] = {
         side: tuple(attrs.evolve(cards(random, size, f"{side}_{n}", icons), copies=_COPIES) for n in range(number))
         for side, icons in _ICONS.items()
     }
     setup = setup_of(made)
-    return Trial(made, setup, tuple(walk(setup, random, steps)))
+    return Trial(made, setup, tuple(walk(setup, random, steps, beyond=_BEYOND)))
 
 
 def setup_of(made: Mapping[Side, tuple[Card, ...]]) -> Setup:
@@ -107,22 +112,34 @@ def setup_of(made: Mapping[Side, tuple[Card, ...]]) -> Setup:
     )  # fmt: skip
 
 
-def walk(setup: Setup, random: Random, steps: int) -> Iterator[NissanGame]:
-    """The games along a walk that plays cards with their texts and fights, rather than ends its turns."""
+def walk(setup: Setup, random: Random, steps: int, beyond: int | None = None) -> Iterator[NissanGame]:
+    """The games along a walk that plays cards with their texts and fights, rather than ends its turns.
+
+    Cards that have not been played go first. The walk ends ``beyond`` commands after the last of these, if given.
+    """
     game = Game.start(NISSAN, setup, seeded(random.randbytes(32)))
     yield game
+    new = {card.id for deck in setup.decks.values() for card in deck.cards if card.effects}
     for _ in range(steps):
-        if not game.to_act:
+        if not game.to_act or (not new and beyond == 0):
             return
-        game = game.play(command_in(game, random))
+        if not new and beyond is not None:
+            beyond -= 1
+        game = game.play(command_in(game, random, new))
+        new -= {_design(event.card) for event in game.events if isinstance(event, m.CardPlayed)}
         yield game
 
 
-def command_in(game: NissanGame, random: Random) -> Any:
-    """A random command, more often one that does something."""
+def command_in(game: NissanGame, random: Random, new: Collection[str] = ()) -> Any:
+    """A random command, more often one that does something; where one of these cards may be played, it is."""
     options = list(game.options(game.to_act[0]))
     lively = [option for option in options if option.command in _FIGHTING and option.fixed.get("as_") != "blank"]
-    return random.choice(lively if lively and random.random() < 0.8 else options).sample(random)
+    first = [option for option in lively if _design(option.fixed.get("card", "")) in new]
+    return random.choice(first or (lively if lively and random.random() < 0.8 else options)).sample(random)
+
+
+def _design(copy: str) -> str:
+    return copy.rpartition("#")[0]
 
 
 def findings_of(side: Side, card: Card) -> list[Finding]:

@@ -5,9 +5,10 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from slaget.content import check_file
+from slaget.content.documents import read_document
 from slaget.games.nissan.cards import Card
-from slaget.games.nissan.content import load_decks
+from slaget.games.nissan.content import check_scenarios
+from slaget.games.nissan.content.load import decks_of
 from slaget.games.nissan.language.cost import MOST, of_card
 from slaget.games.nissan.language.data import structure
 from slaget.games.nissan.language.limits import LARGEST, MOST_ENTRIES
@@ -27,9 +28,10 @@ def it_loads(trial: Trial, _: Random) -> None:
     files = {side: file_of(held, side) for side, held in trial.cards.items()}
     decks = {side: file["decks"]["random"] for side, file in files.items()}
     text = json.dumps(files["norse"] | {"decks": decks}, default=float)
-    errors = [each for each in check_file("deck.yaml", text) if each.severity == "error"]
+    document = read_document("deck.yaml", text.encode())
+    errors = [each for each in check_scenarios(document) if each.severity == "error"]
     assert not errors, f"a well-typed card is refused: {errors[0]}"
-    for side, deck in load_decks("deck.yaml", text=text).items():
+    for side, deck in decks_of(document).items():
         read, held = ([_all_normal(card) for card in each] for each in (deck.cards, trial.cards[deck.side]))
         assert read == held, f"the deck of {side} reads otherwise"
     for card in trial.all_cards:

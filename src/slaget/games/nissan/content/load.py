@@ -46,25 +46,27 @@ def examine(reading: Reading) -> None:
     check_card_ids(document)
     for node in scenarios.values():
         read_scenario(reading, node, {})
-    for deck, tables in lone_decks(document):
-        deck_in(document, deck, tables)
+    made = {name: deck_in(document, name, tables) for name, tables in lone_decks(document)}
     boards = root.values.get("boards")
     for name, node in boards.values.items() if isinstance(boards, MapNode) else ():
         if isinstance(node, MapNode):
             board_of(name, node, document.faults)
-    _check_declared(root, document)
+    _check_declared(root, document, made)
     if library.own.is_old:
         for key, what in (("boards", _BOARD), ("ship_classes", _CLASS)):
             document.faults.warn_of_unread(root.values.get(key), what, scenarios.values())
 
 
-def _check_declared(root: MapNode, document: Document) -> None:
-    """Note the marks and definitions that no card of the file uses, once its decks have been found sound."""
+def _check_declared(root: MapNode, document: Document, made: Mapping[str, Deck | None]) -> None:
+    """Note the marks and definitions that no card of the file uses, once its decks have been found sound.
+
+    Some decks are made already; the others are read again as they are by themselves.
+    """
     if document.faults.errors() or "decks" not in root.values or not root.values.keys() & {"marks", "define"}:
         return
     again = attrs.evolve(document, faults=Faults(document.path))
     declared = read_declared(root, again.faults)
-    decks = (deck_in(again, name, tables) for name, tables in led_decks(document))
+    decks = (made.get(name) or deck_in(again, name, tables) for name, tables in led_decks(document))
     check_read(root, [card for deck in decks if deck for card in deck.cards], declared, document.faults)
 
 
@@ -88,17 +90,17 @@ def load_decks(
     if path is None and text is None and battle is None:
         return _bundled_decks()
     where = str(path or (resource(DECKS) if text is None else "<text>"))
-    return _decks_of(read_document(where, read_bytes(where) if text is None else as_bytes(text)), battle)
+    return decks_of(read_document(where, read_bytes(where) if text is None else as_bytes(text)), battle)
 
 
 @lru_cache(maxsize=1)
 def _bundled_decks() -> Mapping[str, Deck]:
     where = str(resource(DECKS))
-    return MappingProxyType(_decks_of(read_document(where, read_bytes(where)), None))
+    return MappingProxyType(decks_of(read_document(where, read_bytes(where)), None))
 
 
-def _decks_of(document: Document, battle: Setup | None) -> dict[str, Deck]:
-    """The decks of a file, for the leaders of a battle or their own."""
+def decks_of(document: Document, battle: Setup | None = None) -> dict[str, Deck]:
+    """The decks of a file that was read, for the leaders of a battle or their own."""
     require_format(document, *DECK.formats)
     led = [(name, tables if battle is None else tables_in(battle)) for name, tables in led_decks(document)]
     made = {name: deck_in(document, name, tables) for name, tables in led}
