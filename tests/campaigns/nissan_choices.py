@@ -3,10 +3,11 @@
 ``python tests/campaigns/nissan_choices.py FILE [--blocks N] [--first SEED] [--searches NAMES] [--base NAME]``
 
 A block is six decisions of one battle of ``forsta_motet``. Each is made by the searches named: those of levels 2
-to 5, 64 playouts of level 2's kind (``same``), such that go through the enemy's turn (``longer``), and level 3 with
-half its playouts (``half``). Each choice is followed by the quick captain for 2, 4 and 6 turns in the same 16
-worlds with the same dice. Told are how often a search differs from the base, what its choices bring above the
-base's, in percentage points of the chance to win after so many turns, with standard errors, and its milliseconds.
+to 5, 64 playouts of level 2's kind (``same``), such that go through the enemy's turn (``longer``), level 3 with
+half its playouts (``half``) and twice as many (``twice``), and a tree of 256 (``tree``). Each choice is followed by
+the quick captain for 2, 4 and 6 turns in the same 16 worlds with the same dice. Told are how often a search differs
+from the base, what its choices bring above the base's, in percentage points of the chance to win after so many
+turns, with standard errors, and its milliseconds.
 """
 
 import argparse
@@ -49,9 +50,11 @@ SEARCHES = {
     "same": by(choose.search, SAME, 3, 64),
     "longer": by(choose.search, evolve(SAME, ends=THOROUGH.ends), 3, 64),
     "half": by(choose.search, SEARCH, 3, BUDGETS[2] // 2),
+    "twice": by(choose.search, SEARCH, 3, 2 * BUDGETS[2]),
     "level 3": by(choose.search, SEARCH, 3, BUDGETS[2]),
-    "level 4": by(ismcts.search, SEARCH, 4, BUDGETS[3]),
-    "level 5": by(ismcts.search, SEARCH, 5, BUDGETS[4]),
+    "level 4": by(choose.search, SEARCH, 4, BUDGETS[3]),
+    "level 5": by(choose.search, SEARCH, 5, BUDGETS[4]),
+    "tree": by(ismcts.search, THOROUGH, 4, 256),
 }
 TURNS = (2, 4, 6)
 WORLDS = 16

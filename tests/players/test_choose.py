@@ -9,12 +9,13 @@ import pytest
 from tricks import HIDDEN, TRICKS, Lay, Setup, State, allowed, determinize
 
 from slaget.kernel import Game, seeded
-from slaget.players import choose, ismcts
+from slaget.players import choose, ismcts, player
 from slaget.players.analysis import Found
 from slaget.players.budget import Budget
-from slaget.players.dice import Dice
+from slaget.players.dice import Dice, dice_of
 from slaget.players.fixed import ONE
 from slaget.players.halving import halved, ranked
+from slaget.players.mind import Mind
 from slaget.players.playout import HABIT, Record
 
 
@@ -223,3 +224,18 @@ def test_cancel_is_heard_within_20_milliseconds() -> None:
         HIDDEN, TRICKS, view, seat, 3, Budget(10**6, cancel=lambda: time.monotonic() > start + 0.05), Dice(1)
     )
     assert called.iterations > 5 and time.monotonic() - start < 0.07
+
+
+def test_a_mind_that_has_a_deeper_one_is_searched_by_it_and_grows_no_trees() -> None:
+    """Levels 4 and 5 choose by halving where the mind says what by; else in trees."""
+    deep = attrs.evolve(HIDDEN, intents_lead=True)
+    mind = attrs.evolve(HIDDEN, thorough=HIDDEN, deep=deep)
+    assert [mind.at(level) is deep for level in (2, 3, 4, 5)] == [False, False, True, True]
+    assert [mind.grows_trees(level) for level in (3, 4, 5)] == [False, False, False]
+    assert [HIDDEN.grows_trees(level) for level in (3, 4, 5)] == [False, True, True]
+    ruleset = attrs.evolve(TRICKS, mind=lambda: Mind(version="deep", search=lambda _view, _seat: mind))
+    game = Game.start(ruleset, Setup(), seeded(bytes(32)))
+    seat = game.to_act[0]
+    found = player(ruleset, 4, iterations=20).found(game.view(seat), seat, 7)
+    dice = dice_of(7, ruleset.name, f"{seat}")
+    assert found == choose.search(deep, ruleset, game.view(seat), seat, 4, Budget(20), dice)

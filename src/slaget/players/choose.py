@@ -1,4 +1,5 @@
-"""The search of hidden games at levels 1 to 3: candidates tried in the same imagined worlds, halved by and by."""
+"""The search of hidden games at levels 1 to 3, and of those that grow no trees at any: candidates tried in the same
+imagined worlds, halved by and by."""
 
 from functools import partial
 from typing import Any

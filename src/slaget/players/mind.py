@@ -20,6 +20,8 @@ LOST: Final = -1
 DRAWN: Final = 0
 THOROUGH: Final = 3
 """The level from which a hidden game is searched as ``Hidden.thorough`` says."""
+DEEP: Final = 4
+"""The level from which it is searched in trees, or as ``Hidden.deep`` says."""
 
 
 def _nothing(_position: Any) -> None:
@@ -176,16 +178,26 @@ class Hidden(Generic[St, Co]):
     """Whether the first intent is what the others must be better than, in place of what the habit does: where the
     habit is quick rather than good."""
     settles: bool = False
-    """Whether levels 1 to 3 end before their budget does, once the best is told from all others."""
+    """Whether a choice by halving ends before its budget does, once the best is told from all others."""
     simultaneous: Callable[[St], bool] = _not_forced
     """Whether what is chosen now is chosen by several seats unseen, so that it should not be foretold."""
     otherwise: Callable[[St, Seat], Co | None] = _no_answer
     thorough: "Hidden[St, Co] | None" = None
     """What levels 3 to 5 search by in its place, where more playouts are worth other candidates or longer ones."""
 
+    deep: "Hidden[St, Co] | None" = None
+    """What levels 4 and 5 search by in its place, by halving and not in trees: for games in which few candidates
+    tried in the same worlds are told apart better than a tree tells them."""
+
     def at(self, level: int) -> "Hidden[St, Co]":
         """What a level searches by."""
+        if self.deep is not None and level >= DEEP:
+            return self.deep
         return self if self.thorough is None or level < THOROUGH else self.thorough
+
+    def grows_trees(self, level: int) -> bool:
+        """Whether a level searches in trees."""
+        return self.deep is None and level >= DEEP
 
 
 Search: TypeAlias = Board[Any, Any] | Chances[Any, Any] | Hidden[Any, Any]

@@ -17,12 +17,10 @@ from slaget.players.budget import Budget
 from slaget.players.dice import Dice, dice_of
 from slaget.players.fixed import CHANCES
 from slaget.players.levels import OTHERS, STANDARD, iterations_of
-from slaget.players.mind import Board, Chances, Hidden, Mind, Search
+from slaget.players.mind import DEEP, Board, Chances, Hidden, Mind, Search
 from slaget.players.telling import analysis_of
 
 Searches: TypeAlias = Callable[[Any, AnyRuleset, Any, Seat, int, Budget, Dice], Found]
-_TREES_FROM: Final = 4
-"""The level from which hidden games are searched in trees."""
 _SLIPS: Final = 4
 """At level 1 one choice in so many is not the best."""
 _BEST: Final = 5
@@ -84,7 +82,7 @@ class Player:
             iterations = iterations_of(OTHERS if kind is None else kind.row, self.level)
         budget = Budget(iterations, self.seconds, self.cancel)
         dice = dice_of(seed, self.ruleset.name, f"{seat}")
-        search = _search_of(None if kind is None else type(kind), self.level)
+        search = _search_of(None if kind is None else type(kind), trees=_grows_trees(kind, self.level))
         found = search(kind, self.ruleset, view, seat, self.level, budget, dice)
         return _slipped(found, dice_of(seed, self.ruleset.name, f"{seat} slip")) if self.level == 1 else found
 
@@ -125,12 +123,18 @@ def player(
 def _make_ready(mind: Mind | None, level: int) -> None:
     """Load what a choice would have to wait for."""
     for kind in (None,) if mind is None else (Board, Chances, Hidden):
-        _search_of(kind, level)
+        for trees in (False, True) if level >= DEEP else (False,):
+            _search_of(kind, trees)
     if mind is not None:
         mind.ready()
 
 
-def _search_of(kind: type[Search] | None, level: int) -> Searches:
+def _grows_trees(kind: Search | None, level: int) -> bool:
+    """Whether what a mind asks for is a search in trees; a ruleset without a mind has none."""
+    return isinstance(kind, Hidden) and kind.grows_trees(level)
+
+
+def _search_of(kind: type[Search] | None, trees: bool) -> Searches:
     """The search of a kind of mind; its module is imported when it is first needed."""
     if kind is None:
         name = "flat"
@@ -139,7 +143,7 @@ def _search_of(kind: type[Search] | None, level: int) -> Searches:
     elif issubclass(kind, Chances):
         name = "chances"
     else:
-        name = "choose" if level < _TREES_FROM else "ismcts"
+        name = "ismcts" if trees else "choose"
     search: Searches = import_module(f"slaget.players.{name}").search
     return search
 

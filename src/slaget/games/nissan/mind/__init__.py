@@ -2,12 +2,14 @@
 
 from typing import Final
 
+from attrs import evolve
+
 from slaget.games.nissan.geometry import late
 from slaget.games.nissan.mind import broad, thorough
 from slaget.games.nissan.mind.habit import habit
 from slaget.games.nissan.mind.keys import key, omen
 from slaget.games.nissan.mind.moves import commands, intents
-from slaget.games.nissan.mind.weigh import doubt, ends, ends_late, rewards, terms, weigh
+from slaget.games.nissan.mind.weigh import doubt, ends, ends_late, ends_later, rewards, terms, weigh
 from slaget.players.mind import Hidden, Mind
 
 THOROUGH: Final = Hidden(
@@ -15,8 +17,9 @@ THOROUGH: Final = Hidden(
     terms=thorough.terms, ends=ends_late, key=key, rewards=thorough.rewards, doubt=doubt, omen=omen,
     intents_lead=True, settles=True,
 )  # fmt: skip
+DEEP: Final = evolve(THOROUGH, ends=ends_later)
 SEARCH: Final = Hidden(
     row="nissan", intents=intents, commands=commands, habit=habit, weigh=weigh, terms=terms, ends=ends, key=key,
-    rewards=rewards, doubt=doubt, omen=omen, intents_lead=True, thorough=THOROUGH,
+    rewards=rewards, doubt=doubt, omen=omen, intents_lead=True, thorough=THOROUGH, deep=DEEP,
 )  # fmt: skip
-MIND: Final = Mind(version="nissan 9", search=lambda _view, _seat: SEARCH, ready=late.at_hand)
+MIND: Final = Mind(version="nissan 10", search=lambda _view, _seat: SEARCH, ready=late.at_hand)

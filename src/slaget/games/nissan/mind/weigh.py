@@ -97,8 +97,13 @@ def ends(state: State, start: State) -> bool:
 
 
 def ends_late(state: State, start: State) -> bool:
-    """At levels 3 to 5 every playout stops at the end of the enemy's next turn."""
+    """At level 3 every playout stops at the end of the enemy's next turn."""
     return state.turn >= start.turn + 2
+
+
+def ends_later(state: State, start: State) -> bool:
+    """At levels 4 and 5 it stops a round later, when what the enemy was left with has been seen."""
+    return state.turn >= start.turn + 4
 
 
 def doubt(view: State) -> int:
