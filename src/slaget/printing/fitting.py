@@ -163,7 +163,10 @@ def _parts(said: str) -> Iterator[str]:
         yield gathered
 
 
-def _text(said: str, x: float, y: float, size: float, *, bold: bool, fill: str, anchor: Anchor, long: float = 0) -> str:
+def _text(
+    said: str, x: float, y: float, size: float, *,
+    bold: bool, fill: str, anchor: Anchor, long: float = 0,
+) -> str:  # fmt: skip
     if not said:
         return ""
     more = ' font-weight="bold"' if bold else ""

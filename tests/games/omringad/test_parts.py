@@ -1,5 +1,6 @@
 """Files of parts: the page's worked file played, the tables of the rules, and what is refused where."""
 
+import re
 from hashlib import sha256
 from pathlib import Path
 from random import Random
@@ -15,9 +16,12 @@ from slaget.games.omringad.content import load_scenario, load_scenario_file
 from slaget.games.omringad.kinds import UNITS
 from slaget.games.omringad.lands import SCORING, TERRAINS
 from slaget.games.omringad.messages import PurchaseCommitted
+from slaget.games.omringad.printing import SHEETS
 from slaget.games.omringad.ruleset import STANDARD_SHA256
 from slaget.games.omringad.story import describe, narrate
 from slaget.kernel import Game, audit, seeded
+from slaget.kernel.words import Language
+from slaget.printing.orders import Order
 from slaget.resources import resource
 from slaget.simulate import play_out, policy
 from slaget.wire.forms import canonical
@@ -157,3 +161,19 @@ def test_a_length_is_named_and_layouts_may_differ_by_seat() -> None:
     setup = load_scenario_file("a.yaml", text=text + "    options: {victory_points: blitz}\n")
     assert setup.options.victory_points == 40 and setup.terrain is not None
     assert (setup.terrain["A53"], setup.terrain["B23"]) == ("village", "mountain")
+
+
+@pytest.mark.parametrize("language", ["en", "sv"])
+def test_the_aid_tells_the_numbers_of_the_set_up_and_that_three_is_a_ruling(language: Language) -> None:
+    setup = load_scenario_file(SKARGARD)
+    made = SHEETS.parts["aid"](setup, Order(language=language))
+    said = " ".join(re.findall(r"<text[^>]*>([^<]*)<", made.pages[0].body))
+    wanted = {
+        "en": ("three is a ruling", "castle 4, village 3", "of all seats not out: 2", "Played to 40 points",
+               "+1 when it defends in village", "Swamp: a move ends there", "Swamp: who starts there moves 1"),
+        "sv": ("tre är ett avgörande", "borg 4, by 3", "inte är utslagna: 2", "Det spelas till 40 poäng",
+               "+1 när den försvarar i by", "Kärr: en förflyttning slutar där", "Kärr: den som börjar där går 1"),
+    }  # fmt: skip
+    assert [each for each in wanted[language] if each not in re.sub(r" OM-[\d.]+", "", said)] == []
+    assert made.warnings == ()
+    assert "castle 5" not in said and "borg 5" not in said

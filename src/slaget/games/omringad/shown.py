@@ -13,7 +13,7 @@ _MEETS: Final = {
     "mirrored": Text("{one} meets {other}, the other way", "{one} möter {other}, åt andra hållet"),
 }
 _NEIGHBOURS: Final = Text("Neighbours of each square:", "Grannar till varje ruta:")
-_RULING: Final = Text(
+RULING: Final = Text(
     "The rulebook knows two and four players; three is a ruling (OM-1.1).",
     "Regelboken känner två och fyra spelare; tre är ett avgörande (OM-1.1).",
 )
@@ -30,7 +30,7 @@ def _map(shown: Showing) -> Iterator[str]:
     for one, other, how in value["links"]:
         yield "  " + _MEETS[how][language].format(one=one, other=other)
     if value["seats"] == 3:
-        yield _RULING[language]
+        yield RULING[language]
     yield _NEIGHBOURS[language]
     yield from (f"  {square}: {', '.join(near)}" for square, near in neighbours(value).items())
 

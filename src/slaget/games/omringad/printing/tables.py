@@ -1,16 +1,18 @@
 """The battle board, the screens, and the cheat sheet (OM-10, OM-14)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from slaget.games.omringad import rules as r
-from slaget.games.omringad.kinds import UnitKind
+from slaget.games.omringad.kinds import UNITS, UnitKind
+from slaget.games.omringad.lands import SCORING, TERRAINS
 from slaget.games.omringad.printing.signs import fortress, ground_of, unit
 from slaget.games.omringad.setup import Setup
+from slaget.games.omringad.shown import RULING
 from slaget.games.omringad.words.values import VALUES
 from slaget.kernel import Text
-from slaget.kernel.words import opening
-from slaget.printing.aids import Block, Heading, aid, differing, rules, table
+from slaget.kernel.words import Language, opening
+from slaget.printing.aids import Block, Heading, Line, aid, differing, rules, table
 from slaget.printing.fitting import line_at
 from slaget.printing.inks import BLACK, WHITE
 from slaget.printing.orders import MARGIN, PARTS, Order
@@ -37,6 +39,44 @@ _HEAD: Final = {
 _LAND_HEAD: Final = {
     "en": ("terrain", "tiles", "points", "defence"),
     "sv": ("terräng", "brickor", "poäng", "försvar"),
+}
+_RULED: Final = 3
+"""How many players no rulebook knows."""
+_LIMIT: Final = Text("Played to {points} points.", "Det spelas till {points} poäng.")
+_NUMBERED: Final[Mapping[str, Text]] = {
+    "OM-7.1": Text(
+        "Gold at the start of round 1 is {first}; later it is the income of the round before, less the auction "
+        "price.",
+        "Guldet i början av rond 1 är {first}; senare är det förra rondens inkomst, minus vad auktionen kostade.",
+    ),
+    "OM-13.1": Text(
+        "Income: each seat not out gets {income} gold per square it controls. It replaces, not adds to, former "
+        "gold.",
+        "Inkomst: var och en som inte är utslagen får {income} guld för varje ruta den kontrollerar. Det ersätter "
+        "tidigare guld och läggs inte till det.",
+    ),
+    "OM-13.2": Text(
+        "Scoring, each seat not out, for squares controlled: {lands}.",
+        "Poäng, för var och en som inte är utslagen, för rutor som kontrolleras: {lands}.",
+    ),
+    "OM-13.3": Text(
+        "Points more for the seat that alone controls most squares of all seats not out: {majority}; on a tie "
+        "nobody gets them.",
+        "Poäng till för den som ensam kontrollerar flest rutor av dem som inte är utslagna: {majority}; är flera "
+        "lika får ingen dem.",
+    ),
+}
+"""The rules whose numbers a scoring of one's own changes."""
+_OWN: Final = Text("Kinds of this game's own", "Egna slag")
+_GROUND: Final = (
+    ("ends_move", Text("a move ends there", "en förflyttning slutar där"), "OM-8.8"),
+    ("slow_start", Text("who starts there moves 1", "den som börjar där går 1"), "OM-8.7"),
+)
+_SAILED: Final = (Text("only those who sail enter it", "bara de som seglar kommer in"), "OM-8.10")
+_BONUS: Final = {
+    "defends": Text("{add} when it defends in {land}", "{add} när den försvarar i {land}"),
+    "attacks": Text("{add} when it attacks in {land}", "{add} när den anfaller i {land}"),
+    "always": Text("{add} in {land}", "{add} i {land}"),
 }
 _PLAYER: Final = Text("Player {seat}", "Spelare {seat}")
 
@@ -96,18 +136,62 @@ def _screen(setup: Setup, seat: int, order: Order) -> Page:
 def page(setup: Setup, order: Order) -> Part:
     """The cheat sheet: the unit table, terrain, the round, battles, points."""
     language, scoring = order.language, setup.compiled.points
-    blocks: list[Block] = [Heading(_UNITS[language])]
+    blocks: list[Block] = [Line(RULING[language], "OM-1.1")] if setup.options.seats == _RULED else []
+    blocks.append(Heading(_UNITS[language]))
     blocks += table(_HEAD[language], (_row(kind, order) for kind in setup.units), (4.9, 1.7, 1.6, 1.9, 1.8, 2.8, 3))
     land = (
         (opening(each.title[language]), each.tiles or "–", scoring.get(each.id, 0), f"+{each.defence}")
         for each in setup.terrains
     )
     blocks += [Heading(_LAND[language]), *table(_LAND_HEAD[language], land, (3, 1.4, 1.4, 1.4))]
-    blocks += [Heading(_ROUND[language]), *rules(r.BOOK, "OM-5.1 OM-5.4 OM-6.4 OM-7.1 OM-7.3", language)]
+    blocks += _own(setup, language)
+    blocks += [Heading(_ROUND[language]), *_valued(setup, "OM-5.1 OM-5.4 OM-6.4 OM-7.1 OM-7.3", language)]
     blocks += [Heading(_MOVES[language]), *rules(r.BOOK, "OM-8.4 OM-8.7 OM-8.8 OM-8.9 OM-8.3", language)]
     blocks += [Heading(_FIGHTS[language]), *rules(r.BOOK, "OM-10.8 OM-10.14", language)]
-    blocks += [Heading(_POINTS[language]), *rules(r.BOOK, "OM-13.1 OM-13.2 OM-13.3 OM-13.4", language)]
+    blocks += [Heading(_POINTS[language]), *_valued(setup, "OM-13.1 OM-13.2 OM-13.3 OM-13.4", language)]
+    blocks.append(Line(_LIMIT[language].format(points=setup.options.victory_points), "OM-13.4"))
     return aid("Omringad", [*blocks, *differing(setup.options, language, VALUES)], order)
+
+
+def _valued(setup: Setup, ids: str, language: Language) -> Iterator[Line]:
+    """The rules of these ids, those with numbers of the scoring told by the scoring of the set-up."""
+    if setup.scoring is SCORING and setup.terrains is TERRAINS:
+        yield from rules(r.BOOK, ids, language)
+        return
+    scoring, points = setup.scoring, setup.compiled.points
+    lands = ", ".join(
+        f"{each.title[language]} {points[each.id]}" for each in setup.terrains if points.get(each.id, 0)
+    )
+    for each in ids.split():
+        if each in _NUMBERED:
+            said = _NUMBERED[each][language].format(
+                first=scoring.first_gold, income=scoring.income, majority=scoring.majority, lands=lands
+            )
+            yield Line(said, each)
+        else:
+            yield from rules(r.BOOK, each, language)
+
+
+def _own(setup: Setup, language: Language) -> Iterator[Block]:
+    """What kinds that the rules do not know add to the dice, and what their terrain does to a move."""
+    titles = {each.id: each.title[language] for each in setup.terrains}
+    found = [
+        Line(f"{opening(kind.title[language])}: {'; '.join(_bonuses(kind, titles, language))}.", "OM-10.14")
+        for kind in setup.units
+        if kind.bonus and kind not in UNITS
+    ]
+    for land in setup.terrains:
+        told = [(said, id_) for name, said, id_ in _GROUND if getattr(land, name)] if land not in TERRAINS else []
+        told += [_SAILED] if land not in TERRAINS and land.enter == "sails" else []
+        found += [Line(f"{opening(land.title[language])}: {said[language]}.", id_) for said, id_ in told]
+    if found:
+        yield Heading(_OWN[language])
+        yield from found
+
+
+def _bonuses(kind: UnitKind, titles: Mapping[str, str], language: Language) -> Iterator[str]:
+    for each in kind.bonus:
+        yield _BONUS[each.when][language].format(add=f"{each.add:+d}", land=titles.get(each.on, each.on))
 
 
 def _row(kind: UnitKind, order: Order) -> tuple[object, ...]:
