@@ -1,8 +1,12 @@
 """The statistics of batches against known values, and what a report counts."""
 
 import tracemalloc
+from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
+from math import sqrt
 from pathlib import Path
+from random import Random
+from statistics import fmean, quantiles, stdev
 
 import pytest
 from made import GREEDILY, NISSAN, OMRINGAD, ended, record
@@ -51,6 +55,22 @@ def test_spread() -> None:
     found = spread([2, 4, 4, 6])
     assert (found["mean"], found["min"], found["max"]) == (4.0, 2, 6)
     assert found["low"] < 4 < found["high"]  # type: ignore[operator]
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_numbers_that_are_counted_are_told_as_if_they_stood_one_by_one(seed: int) -> None:
+    random = Random(seed)
+    values = [random.randint(-40, 60 * seed) for _ in range(random.choice([2, 3, 4, 5, 17, 200]))]
+    found = spread(Counter(values))
+    q1, median, q3 = quantiles(values, n=4, method="inclusive")
+    half = student(len(values) - 1) * stdev(values) / sqrt(len(values))
+    mean = fmean(values)
+    told = {"mean": mean, "low": mean - half, "high": mean + half, "q1": q1, "median": median, "q3": q3}
+    assert found == {key: pytest.approx(round(value, 4), abs=2e-4) for key, value in told.items()} | {
+        "min": min(values),
+        "max": max(values),
+    }
+    assert spread([7]) == dict.fromkeys(("mean", "low", "high", "q1", "median", "q3", "min", "max"), 7)
 
 
 def test_what_is_counted_of_games_does_not_grow_with_them() -> None:

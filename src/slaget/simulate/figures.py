@@ -1,10 +1,12 @@
 """What a batch of games shows: rates with Wilson intervals, lengths, ends, points, and each card."""
 
 import json
+from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import accumulate
 from math import pi, sqrt, tan
-from statistics import NormalDist, fmean, quantiles, stdev
+from statistics import NormalDist, stdev
 from typing import Any, Final
 
 from slaget.kernel import Text, find
@@ -67,28 +69,31 @@ def rate(wins: int, games: int) -> dict[str, Any]:
     return {"wins": wins, "of": games, "rate": share, "low": low, "high": high}
 
 
-def spread(values: Iterable[float]) -> dict[str, float | int | None]:
-    """Mean with its interval, quartiles and ends of some numbers.
+def spread(values: Iterable[int] | Mapping[int, int]) -> dict[str, float | int | None]:
+    """Mean with its interval, quartiles and ends of some numbers, or of numbers that stand so many times each.
 
-    >>> spread([1, 2, 3, 4])["median"], spread([])["mean"]
-    (2.5, None)
+    >>> spread([1, 2, 3, 4])["median"], spread({1: 10**9, 2: 10**9})["median"], spread([])["mean"]
+    (2.5, 1.5, None)
     """
-    found = sorted(values)
-    if not found:
-        return {
-            "mean": None,
-            "low": None,
-            "high": None,
-            "min": None,
-            "q1": None,
-            "median": None,
-            "q3": None,
-            "max": None,
-        }
-    many, half = len(found) > 1, half_width(found)
-    q1, median, q3 = quantiles(found, n=4, method="inclusive") if many else [found[0]] * 3
-    mean = fmean(found)
-    numbers = {"mean": mean, "low": mean - half, "high": mean + half, "q1": q1, "median": median, "q3": q3}
+    times = Counter(values)
+    many = times.total()
+    if not many:
+        return dict.fromkeys(("mean", "low", "high", "q1", "median", "q3", "min", "max"))
+    found = sorted(times)
+    ends = [*accumulate(times[value] for value in found)]
+    total, squares = (sum(value**power * times[value] for value in found) for power in (1, 2))
+    half = 0.0
+    if many > 1:
+        half = student(many - 1) * sqrt((many * squares - total**2) / (many * many * (many - 1)))
+
+    def quartile(nth: int) -> float:
+        place, part = divmod(nth * (many - 1), 4)
+        first, after = (found[bisect_right(ends, min(at, many - 1))] for at in (place, place + 1))
+        return first if many == 1 else (first * (4 - part) + after * part) / 4
+
+    mean = total / many
+    numbers = {"mean": mean, "low": mean - half, "high": mean + half}
+    numbers |= {"q1": quartile(1), "median": quartile(2), "q3": quartile(3)}
     return {**{key: round(value, _DIGITS) for key, value in numbers.items()}, "min": found[0], "max": found[-1]}
 
 
@@ -166,8 +171,8 @@ class Counts:
                 )
             ],
             **self._failures(),
-            "length": {key: spread(found.elements()) for key, found in self._numbers.items() if self._all(found)},
-            "points": {seat: spread(self._points[seat].elements()) for seat in seats}
+            "length": {key: spread(found) for key, found in self._numbers.items() if self._all(found)},
+            "points": {seat: spread(self._points[seat]) for seat in seats}
             if self._points and all(map(self._all, self._points.values()))
             else {},
             "cards": [_card(*key, titles.get(key[1], key[1]), row) for key, row in sorted(self._cards.items())],
