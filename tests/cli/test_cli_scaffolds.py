@@ -130,10 +130,10 @@ def test_a_part_may_extend_one_of_a_file_and_takes_its_side(tmp_path: Path) -> N
     (["nissan", "scenarios", "--size", "4"], 2, "in the sizes 1, 2, 3"),
     (["nissan", "decks", "--id", "1 wrong"], 1, "error["),
     (["nissan", "decks", "--id", "a: 1\nb"], 1, "error["),
-    (["nissan", "decks", "--from", "bundled#nors"], 1, "did you mean 'bundled#norse'?"),
-    (["nissan", "decks", "--from", "none.yaml#x"], 1, "file-unreadable"),
-    (["nissan", "decks", "--from", "../x.yaml#x"], 1, "file-outside"),
-    (["schack", "armies", "--from", "a\nb: ${x}"], 1, "error["),
+    (["nissan", "decks", "--from", "bundled#nors"], 2, "did you mean norse?"),
+    (["nissan", "decks", "--from", "none.yaml#x"], 2, "none.yaml"),
+    (["nissan", "decks", "--from", "../x.yaml#x"], 2, "start slaget with --with DIR"),
+    (["schack", "armies", "--from", "a\nb: ${x}"], 2, "no army"),
 ])  # fmt: skip
 def test_what_cannot_be_begun_is_told_and_nothing_is_written(
     tmp_path: Path, more: list[str], code: int, told: str

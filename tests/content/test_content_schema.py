@@ -240,7 +240,10 @@ def test_a_form_is_explained_by_an_example() -> None:
     faults = Faults("a.yaml")
     form = {"type": "string", "x-form": "a point from a1 to i9", "pattern": "^[a-i][1-9]$", "examples": ["e9"]}
     compiled("test", b"", form).check(node_of("k5"), faults)
-    assert faults.found[0].message == "the file must be a point from a1 to i9, such as 'e9', not the text 'k5'"
+    assert (
+        faults.found[0].message
+        == "the file must be a point from a1 to i9, such as 'e9', not the text 'k5' (KE-6.10)"
+    )
 
 
 @pytest.mark.parametrize(
@@ -296,7 +299,7 @@ UNION = {
 def test_a_fault_inside_a_union_is_told_of_the_branch_meant(value: object, message: str, meant: str | None) -> None:
     faults = Faults("a.yaml")
     compiled("test", b"", UNION).check(node_of(value), faults)
-    assert [(fault.message, fault.suggestion) for fault in faults.found] == [(message, meant)]
+    assert [(fault.message, fault.suggestion) for fault in faults.found] == [(f"{message} (KE-6.10)", meant)]
 
 
 def good_for(schema: dict[str, Any]) -> list[Any]:

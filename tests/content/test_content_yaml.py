@@ -74,13 +74,16 @@ def test_a_decimal_comma_is_told_with_the_number_meant() -> None:
     faults = Faults("a.yaml")
     yamlio.parse("{x: -80,5, y: 3}", faults)
     (fault,) = faults.found
-    assert (fault.message, fault.suggestion) == ("a decimal takes a point, not a comma: write -80.5", "-80.5")
+    assert (fault.message, fault.suggestion) == (
+        "a decimal takes a point, not a comma: write -80.5 (KE-6.9)",
+        "-80.5",
+    )
 
 
 def test_a_file_in_utf_16_is_told_as_such() -> None:
     faults = Faults("a.yaml")
     assert yamlio.decode("a: å".encode("utf-16"), faults) is None
-    assert [fault.message for fault in faults.found] == ["this is UTF-16; save the file as UTF-8"]
+    assert [fault.message for fault in faults.found] == ["this is UTF-16; save the file as UTF-8 (KE-6.9)"]
 
 
 @pytest.mark.parametrize(
@@ -96,7 +99,7 @@ def test_a_file_in_utf_16_is_told_as_such() -> None:
 def test_what_is_no_yaml_is_told_with_what_would_be_right(text: str, said: str) -> None:
     faults = Faults("a.yaml")
     yamlio.parse(text, faults)
-    assert [each.message for each in faults.found] == [f"this is not YAML: {said}"]
+    assert [each.message for each in faults.found] == [f"this is not YAML: {said} (KE-6.9)"]
 
 
 @pytest.mark.parametrize(

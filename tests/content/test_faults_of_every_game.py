@@ -81,7 +81,7 @@ CASES = [
         None,
         None,
     ),
-    ("tafl/fetlar", "extends: nefatavl", "extends: §nefatval", "unknown-ruleset", None, "nefatavl"),
+    ("tafl/fetlar", "extends: nefatavl", "extends: §nefatval", "unknown-ruleset", "KE-6.5", "nefatavl"),
     ("tafl/fetlar", "extends: nefatavl", "extends: §fetlar", "circular-extends", None, None),
     ("tafl/scenarios", "bundles: [restless]", "bundles: [§restles]", "unknown-bundle", "TF-11.9", "restless"),
     (

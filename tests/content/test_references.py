@@ -11,6 +11,7 @@ from slaget.content.documents import opened
 from slaget.games.ravbrade.content import CATALOGUE as RAVBRADE
 
 HEAD = "format: slaget-nissan/2\n"
+START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1"
 DECK = "decks:\n  {id}: {{title: {{sv: A, en: A}}, extends: {ref}{more}}}\n"
 
 
@@ -153,3 +154,31 @@ def test_ke_6_5_the_catalogue_says_what_a_reference_from_a_folder_lacks(
     with pytest.raises(ContentError, match=here) as caught:
         Catalogue().find(kind, said, near=tmp_path)
     assert [(each.code, each.rule) for each in caught.value.diagnostics] == [("unknown-reference", "KE-6.5")]
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "key"),
+    [
+        ("armies: {white: own, black: standard}", "army: owm", "army"),
+        ("army: own", "armies: {white: own, black: standard}", "armies"),
+        (f"start: {START}", f"options: {{start_fen: {START}}}", "start_fen"),
+        (f"options: {{start_fen: {START}}}", f"start: {START}", "start"),
+    ],
+)
+def test_what_contradicts_what_is_extended_is_told_where_the_scenario_says_it(
+    first: str, second: str, key: str
+) -> None:
+    """KE-6.8."""
+    text = (
+        "format: slaget-schack/2\narmies:\n  own: {title: {sv: A, en: A}, extends: standard}\nscenarios:\n"
+        f"  one: {{title: {{sv: A, en: A}}, {first}}}\n"
+        f"  two: {{title: {{sv: B, en: B}}, extends: one, {second}}}\n"
+    )
+    (fault,) = check_file("a.yaml", text)
+    column = text.split("\n")[5].rindex(key) + 1
+    assert (fault.line, fault.column, fault.code, fault.rule) == (6, column, "misplaced-key", "KE-6.8")
+
+
+def test_scenarios_of_the_first_format_that_are_no_list_are_told() -> None:
+    text = "format: slaget-schack-scenarios/1\nscenarios: {one: 1}\n"
+    assert [each.code for each in check_file("a.yaml", text)] == ["wrong-type"]

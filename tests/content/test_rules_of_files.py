@@ -1,4 +1,4 @@
-"""The rules of files, KE-6.1 to KE-6.8: cited by faults, or told by what a file comes to."""
+"""The rules of files, KE-6.1 to KE-6.10: cited by faults, or told by what a file comes to."""
 
 from pathlib import Path
 
@@ -31,6 +31,7 @@ def cited(text: str, where: Path | str = "a.yaml") -> list[tuple[str, str | None
         ("credit: 7\n", "wrong-type", "KE-6.4"),
         ("note: 7\n", "wrong-type", "KE-6.4"),
         ("scenarios: []\n", "wrong-type", "KE-6.8"),
+        ("titel: {en: A}\n", "unknown-key", "KE-6.10"),
     ],
 )
 def test_a_fault_of_a_file_cites_its_rule(text: str, code: str, rule: str) -> None:
@@ -47,6 +48,42 @@ def test_a_fault_of_a_file_cites_its_rule(text: str, code: str, rule: str) -> No
 )
 def test_ke_6_1_a_file_says_first_what_it_is(text: str, code: str) -> None:
     assert [(each.code, each.rule) for each in check_file("a.yaml", text)] == [(code, "KE-6.1")]
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("", "yaml-empty"),
+        ("a: [1", "yaml-syntax"),
+        ("a:\n\t- 1", "yaml-tab"),
+        ("a: &b 1", "yaml-anchor"),
+        ("a: !int 1", "yaml-tag"),
+        ("a: 1\na: 2", "yaml-duplicate-key"),
+        ("7: 2", "yaml-key-type"),
+        ("a: .inf", "yaml-number"),
+        ("a: \x07", "yaml-character"),
+        ("a: 1\n---\nb: 2", "yaml-documents"),
+        ("%YAML 1.1\n---\na: 1", "yaml-directive"),
+        (65 * "[" + 65 * "]", "yaml-depth"),
+        ("a: [" + 20_000 * "1," + "]", "yaml-nodes"),
+        (b"a: \xff", "yaml-encoding"),
+        (b"#" * (1024 * 1024 + 1), "file-too-large"),
+    ],
+)
+def test_ke_6_9_how_a_file_is_written(text: str | bytes, code: str) -> None:
+    assert (code, "KE-6.9") in [(each.code, each.rule) for each in check_file("a.yaml", text)]
+
+
+@pytest.mark.parametrize(
+    ("text", "rule"),
+    [
+        ("format: slaget-nissan/2\ncrews: {mine: {swords: 2}}\n", "KE-6.10"),
+        ("format: slaget-nissan/2\ndecks: {mine: {extends: bundled#norse, card: {}}}\n", "NI-20.1"),
+        ("format: slaget-tafl-scenarios/1\nscenarios: {aa: {title: {en: A}, rule: nefatavl}}\n", "KE-6.10"),
+    ],
+)
+def test_ke_6_10_an_unknown_key_cites_the_rule_of_its_mapping_or_that_of_all(text: str, rule: str) -> None:
+    assert ("unknown-key", rule) in [(each.code, each.rule) for each in check_file("a.yaml", text)]
 
 
 def test_a_key_that_is_no_id_cites_the_rule_of_its_mapping() -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from pathlib import Path
 from shlex import quote
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import click
 
@@ -11,6 +11,7 @@ from slaget.cli.arguments import json_option, language_option, with_option
 from slaget.cli.common import NEGATIVE, example, in_words
 from slaget.cli.meant import no_such
 from slaget.cli.outputs import exists, force_option, path_type, put
+from slaget.cli.scenarios import not_there
 from slaget.cli.screen import say, say_json
 from slaget.kernel import Language, Text, find
 
@@ -85,14 +86,14 @@ def write(
 ) -> None:  # fmt: skip
     """Write a starter that was checked, and say what to do with it."""
     from slaget.content import check_file, render_text
-    from slaget.content.starters import extended, sizes_of, starter_of
+    from slaget.content.starters import sizes_of, starter_of
 
     if file.exists() and not force:
         raise exists(file)
     if size is not None and size not in sizes_of(kit, kind):
         sizes = ", ".join(map(str, sizes_of(kit, kind)))
         raise click.UsageError(f"{kind.key} begin in the sizes {sizes}." if sizes else f"{kind.key} have no sizes.")
-    part = None if base is None else extended(base, kind, file.parent, kit)
+    part = None if base is None else _begun_with(base, kind, file, kit)
     if part and "side" in part and "side" in starter_of(kit, kind).words:
         words = {"side": part["side"], **words}
     starter = starter_of(kit, kind, size, words.get("side", ""), part)
@@ -114,3 +115,16 @@ def write(
         say_json({"file": str(file), "next": steps})
         return
     say(in_words(_WRITTEN, language, file=file), *(f"  {step}" for step in steps))
+
+
+def _begun_with(base: str, kind: "Kind", file: Path, kit: "Kit") -> Mapping[str, Any]:
+    """The part to extend, nothing of one with faults, which the check tells; wrong usage where there is none."""
+    from slaget.content import ContentError
+    from slaget.content.starters import found_to_extend
+
+    try:
+        return found_to_extend(base, kind, file.parent, kit)
+    except ContentError as error:
+        if all(fault.line is None for fault in error.diagnostics):
+            raise not_there(error.diagnostics) from None
+        return {}

@@ -128,9 +128,7 @@ def load_setup(ruleset: AnyRuleset, scenario: str, options: Mapping[str, object]
         raise click.UsageError(_wrong_options(ruleset, options, messages)) from None
     except ContentError as error:
         if all(each.code == UNKNOWN and each.line is None for each in error.diagnostics):
-            raise click.UsageError(
-                f"{'; '.join(map(_with_meant, error.diagnostics))}.".replace("?.", "?")
-            ) from None
+            raise not_there(error.diagnostics) from None
         report_faults(error.diagnostics)
         raise SystemExit(NEGATIVE) from None
 
@@ -147,6 +145,11 @@ def _warn_of_idle(idle: Mapping[str, Text]) -> None:
 
     for name, why in idle.items():
         say(f"warning: the option {changes_nothing(name, why).en}", err=True)
+
+
+def not_there(faults: Iterable[Any]) -> click.UsageError:
+    """What is said names nothing: wrong usage, with what was most likely meant."""
+    return click.UsageError(f"{'; '.join(map(_with_meant, faults))}.".replace("?.", "?"))
 
 
 def _with_meant(fault: Any) -> str:

@@ -12,6 +12,10 @@ from slaget.content.said import said
 from slaget.kernel.rules import Rejected
 from slaget.kernel.words import LANGUAGES, Language, Text
 
+RULE_OF_TEXT: Final = "KE-6.9"
+"""How a file is written, whatever it holds."""
+RULE_OF_KEYS: Final = "KE-6.10"
+"""What a mapping may hold: the rule of keys and values that cite none of their own."""
 _FIELD: Final = re.compile(r"\{(\w+)")
 _LONGEST: Final = 600
 _OF_WORDS: Final = ("unknown", "wrong", "missing", "misplaced")

@@ -1,7 +1,7 @@
 """Turns a failed schema keyword into a sentence at the right token."""
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from decimal import Decimal
 from functools import reduce
 from operator import getitem
@@ -10,7 +10,7 @@ from typing import Any, Final
 from jsonschema import ValidationError
 
 from slaget.content.describe import NOUNS, ONE_OF, describe
-from slaget.content.diagnostics import Faults
+from slaget.content.diagnostics import RULE_OF_KEYS, RULE_OF_TEXT, Faults
 from slaget.content.guess import value_meant
 from slaget.content.homes import home_below, home_of, is_known
 from slaget.content.lengths import factor_of, in_centimetres, told_of
@@ -101,14 +101,14 @@ def explain(root: Node, error: ValidationError, faults: Faults, whole: Mapping[s
         case "x-lengths":
             _wrong_unit(node, error, faults)
         case "uniqueItems":
-            _repeated_items(node, error, faults)
+            _repeated_items(node, error, faults, whole)
         case "anyOf" if heads := _heads(error):
-            _no_head(node, heads, error, faults)
+            _no_head(node, heads, error, faults, whole)
         case "anyOf" if meant := _branch_meant(error):
             for inner in meant:
                 explain(root, inner, faults, whole)
         case _ if "propertyNames" in error.absolute_schema_path:
-            _wrong_key(node, error, faults)
+            _wrong_key(node, error, faults, whole)
         case _:
             _wrong_value(node, error, faults, whole)
 
@@ -122,9 +122,11 @@ def _heads(error: ValidationError) -> list[str]:
     return heads if len(heads) == len(branches) else []
 
 
-def _no_head(node: Node, heads: list[str], error: ValidationError, faults: Faults) -> None:
+def _no_head(
+    node: Node, heads: list[str], error: ValidationError, faults: Faults, whole: Mapping[str, Any]
+) -> None:
     """A mapping whose keys do not tell what it is, perhaps for one that is misspelt."""
-    rule, one_of = _schema(error).get("x-rule"), said(ONE_OF, words=listed(heads))
+    rule, one_of = _rule_of_keys(error, whole), said(ONE_OF, words=listed(heads))
     for key in list(_instance(error))[:_MOST_KEYS]:
         if meant := nearest(key, heads):
             message = said(_UNKNOWN, key=key, known=said(_NEEDED, heads=one_of))
@@ -168,17 +170,18 @@ def _unknown_keys(node: Node, error: ValidationError, faults: Faults, whole: Map
 def _unknown_key(key: str, node: Node, error: ValidationError, faults: Faults, whole: Mapping[str, Any]) -> None:
     """A key that belongs elsewhere, or is misspelt, or is none."""
     schema, at = _schema(error), key_or_self(node, key)
-    known, misplaced, rule = schema.get("properties", {}), schema.get("x-misplaced", {}), schema.get("x-rule")
+    known, misplaced = schema.get("properties", {}), schema.get("x-misplaced", {})
+    rule = _rule_of_keys(error, whole)
     if key in misplaced:
         faults.error(at, "misplaced-key", sentence(misplaced[key]), rule=rule, blocks=False)
         return
     left = [name for name in known if name not in _instance(error) or _is_brought(node, name, faults)]
     glued, colon, value = key.partition(":")
     if colon and value and glued in left and not odd_sign(key):
-        faults.error(at, "yaml-syntax", said(_NO_SPACE, key=glued, value=value), blocks=False)
+        faults.error(at, "yaml-syntax", said(_NO_SPACE, key=glued, value=value), rule=RULE_OF_TEXT, blocks=False)
         return
     if (no_key := _no_key(key, node)) is not None:
-        faults.error(at, "yaml-syntax", no_key, blocks=False)
+        faults.error(at, "yaml-syntax", no_key, rule=RULE_OF_TEXT, blocks=False)
         faults.refuse_key(at)
         return
     meant = nearest(key, left)
@@ -233,7 +236,7 @@ def _holders(error: ValidationError) -> list[str]:
 
 def _missing_keys(node: Node, error: ValidationError, faults: Faults, whole: Mapping[str, Any]) -> None:
     """A key that was merely misspelt is not called missing, but unknown: here, where a closed object does not."""
-    schema, present = _schema(error), _instance(error)
+    schema, present, rule = _schema(error), _instance(error), _rule_of_keys(error, whole)
     known = schema.get("properties", {})
     extra = [key for key in present if key not in known][:_MOST_KEYS]
     meant = {nearest(key, (name for name in known if name not in present)): key for key in extra}
@@ -248,17 +251,21 @@ def _missing_keys(node: Node, error: ValidationError, faults: Faults, whole: Map
             if not is_closed:
                 slip = meant[missing]
                 message = said(_SLIP, slip=slip, key=missing)
-                faults.error(
-                    key_or_self(node, slip), "unknown-key", message, rule=schema.get("x-rule"), suggestion=missing
-                )
+                faults.error(key_or_self(node, slip), "unknown-key", message, rule=rule, suggestion=missing)
         elif missing not in present and (missing in known or not _is_misspelt(missing, present, whole)):
-            faults.error(node, "missing-key", _missing(missing, known.get(missing)), rule=_rule_of(missing, schema))
+            cited = _rule_of(missing, schema) or rule
+            faults.error(node, "missing-key", _missing(missing, known.get(missing)), rule=cited)
 
 
 def _rule_of(key: str, schema: Mapping[str, Any]) -> str | None:
     """The rule that a mapping cites, else that of a key of it."""
     own = schema.get("properties", {}).get(key)
     return schema.get("x-rule") or (own.get("x-rule") if isinstance(own, Mapping) else None)
+
+
+def _rule_of_keys(error: ValidationError, whole: Mapping[str, Any]) -> str:
+    """The rule that the keys of a mapping cite: its own, else that every mapping has keys of its format."""
+    return _rule_along(error, whole, ("properties", "additionalProperties", "items")) or RULE_OF_KEYS
 
 
 def _missing(key: str, schema: object) -> Text:
@@ -274,14 +281,14 @@ def _is_misspelt(missing: str, present: Iterable[str], whole: Mapping[str, Any])
     return nearest(missing, [key for key in list(present)[:_MOST_KEYS] if not is_known(key, whole)]) is not None
 
 
-def _repeated_items(node: Node, error: ValidationError, faults: Faults) -> None:
+def _repeated_items(node: Node, error: ValidationError, faults: Faults, whole: Mapping[str, Any]) -> None:
     for index in repeated(_instance(error)):
         if isinstance(node, ListNode):
             message = said(_TWICE, item=_said_at(node.items[index]))
-            faults.error(node.items[index], "repeated-item", message, rule=_schema(error).get("x-rule"))
+            faults.error(node.items[index], "repeated-item", message, rule=_rule_at(error, whole))
 
 
-def _wrong_key(node: Node, error: ValidationError, faults: Faults) -> None:
+def _wrong_key(node: Node, error: ValidationError, faults: Faults, whole: Mapping[str, Any]) -> None:
     key, schema = str(error.instance), _schema(error)
     present = node.keys if isinstance(node, MapNode) else {}
     left = [name for name in schema.get("enum", ()) if name not in present]
@@ -289,7 +296,8 @@ def _wrong_key(node: Node, error: ValidationError, faults: Faults) -> None:
     message = said(_NO_KEY, key=key, what=describe(schema))
     if error.validator == "pattern":
         code, message = "wrong-form", said(_NO_FORM, key=key, what=describe(schema))
-    faults.error(at, code, message, rule=schema.get("x-rule"), suggestion=meant, is_sure=is_only(key, meant, left))
+    rule = _rule_at(error, whole)
+    faults.error(at, code, message, rule=rule, suggestion=meant, is_sure=is_only(key, meant, left))
     if not isinstance(value := value_or_self(node, key), MapNode):
         faults.silence(value)
 
@@ -319,17 +327,22 @@ def _wrong_value(node: Node, error: ValidationError, faults: Faults, whole: Mapp
     faults.error(node, code, message, rule=_rule_at(error, whole), suggestion=meant)
 
 
-def _rule_at(error: ValidationError, whole: Mapping[str, Any]) -> str | None:
-    """The rule that a value cites, else that of the list or mapping whose items are all such."""
+def _rule_at(error: ValidationError, whole: Mapping[str, Any]) -> str:
+    """The rule that a value cites, else that of the list or mapping whose items are all such, or of all values."""
+    return _rule_along(error, whole, ("properties",)) or RULE_OF_KEYS
+
+
+def _rule_along(error: ValidationError, whole: Mapping[str, Any], own: Container[str]) -> str | None:
+    """The last rule on the way to what is at fault; steps from which on each has its ``own`` begin anew."""
     at: Any = whole
     rule: str | None = None
     for step in list(error.absolute_schema_path)[:-1]:
         if isinstance(at, Mapping):
             rule = at.get("x-rule", rule)
             at = at if step in at else reduce(getitem, at["$ref"].split("/")[1:], whole)
-        at, rule = at[step], None if step == "properties" else rule
-    own: str | None = _schema(error).get("x-rule", rule)
-    return own
+        at, rule = at[step], None if step in own else rule
+    last: str | None = _schema(error).get("x-rule", rule)
+    return last
 
 
 def _followed(error: ValidationError) -> Mapping[str, Any]:

@@ -12,7 +12,7 @@ from slaget.content.nodes import MapNode, Node, ScalarNode, inner_nodes, plain
 from slaget.kernel.words import Text
 
 _MOST_STEPS: Final = 8
-_RULE: Final = "KE-6.6"
+RULE_OF_EXTENDS: Final = "KE-6.6"
 
 
 @define(eq=False)
@@ -66,7 +66,9 @@ class Extending:
             return part
         said, own = plain(at), overlay.own_of(part)
         if not isinstance(said, str):
-            self.faults.error(at, "wrong-type", Text("extends names one part", "extends anger en del"), rule=_RULE)
+            self.faults.error(
+                at, "wrong-type", Text("extends names one part", "extends anger en del"), rule=RULE_OF_EXTENDS
+            )
             self.faults.hush(own)
             return own
         found = self.library.find(kind, said, at, self.faults, near)
@@ -116,14 +118,14 @@ class Extending:
                     at,
                     "circular-extends",
                     Text(f"{en}; let one stand by itself", f"{sv}; låt en stå för sig"),
-                    rule=_RULE,
+                    rule=RULE_OF_EXTENDS,
                 )
             self._circles.add(circle)
             return True
         if len(trail) > _MOST_STEPS:
             en = f"{' extends '.join(ids[:3])} and so on: {_MOST_STEPS} steps at most"
             sv = f"{ids[0]} bygger på {ids[1]} och så vidare: högst {_MOST_STEPS} steg"
-            self.faults.error(at, "circular-extends", Text(en, sv), rule=_RULE)
+            self.faults.error(at, "circular-extends", Text(en, sv), rule=RULE_OF_EXTENDS)
             return True
         return False
 

@@ -1,6 +1,7 @@
 """A scenario's file while it is read: the scenario wanted of it, the options laid over it, the files it names."""
 
 from collections.abc import Mapping
+from itertools import product
 from pathlib import Path
 
 from attrs import field, frozen
@@ -8,7 +9,7 @@ from attrs import field, frozen
 from slaget.content.diagnostics import Diagnostic, Faults, in_order
 from slaget.content.documents import Document
 from slaget.content.named import NamedFiles
-from slaget.content.nodes import ListNode, MapNode, Node, plain, value_or_self
+from slaget.content.nodes import ListNode, MapNode, Node, at_path, plain, value_or_self
 
 
 @frozen(eq=False)
@@ -53,6 +54,16 @@ class Reading:
         held = document.root.values.get(kind) if document.root else None
         node = held.values.get(found.id) if isinstance(held, MapNode) else None
         return None if node is None else (document, found.id, node)
+
+    def own_key(self, scenario: Node, *paths: tuple[str, ...]) -> Node:
+        """Of keys that contradict each other the first that the scenario says itself, not what it extends."""
+        library, known = self.document.library, scenarios_in(self.document)
+        own = library.own.parts("scenarios") if library else {}
+        said = [own[name] for name, node in known.items() if node is scenario and name in own]
+        for tree, (*above, key) in product([*said, scenario], paths):
+            if isinstance(holder := at_path(tree, above), MapNode) and key in holder.keys:
+                return holder.keys[key]
+        return scenario
 
     def found(self) -> list[Diagnostic]:
         """What is wrong in the file and in those it names."""

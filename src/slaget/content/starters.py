@@ -178,9 +178,14 @@ def _quoted(text: str) -> str:
 
 
 def extended(base: str, kind: Kind, near: Path, kit: Kit) -> Mapping[str, Any]:
-    """The part that is extended; nothing of one that is not found, which a check tells."""
+    """The part that is extended; nothing of one with faults, which a check tells."""
     try:
-        value = Catalogue().find(kind.key, base, near, kit).value
+        return found_to_extend(base, kind, near, kit)
     except ContentError:
         return {}
+
+
+def found_to_extend(base: str, kind: Kind, near: Path, kit: Kit) -> Mapping[str, Any]:
+    """The part that a reference means, from this folder; ``ContentError`` where there is none, or it has faults."""
+    value = Catalogue().find(kind.key, base, near, kit).value
     return value if isinstance(value, dict) else {}

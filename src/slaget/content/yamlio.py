@@ -11,7 +11,7 @@ from typing import Final
 import yaml
 from attrs import define, field
 
-from slaget.content.diagnostics import Faults
+from slaget.content.diagnostics import RULE_OF_TEXT, Faults
 from slaget.content.disk import MAX_BYTES as MAX_BYTES
 from slaget.content.disk import THE_FILE, too_large
 from slaget.content.nodes import BrokenNode, ListNode, MapNode, Node, ScalarNode
@@ -93,19 +93,20 @@ def decode(data: bytes, faults: Faults) -> str | None:
     'size: 1'
     """
     if len(data) > MAX_BYTES:
-        faults.error(None, "file-too-large", said(THE_FILE, why=too_large().why))
+        faults.error(None, "file-too-large", said(THE_FILE, why=too_large().why), rule=RULE_OF_TEXT)
         return None
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         if data.startswith((b"\xff\xfe", b"\xfe\xff")):
-            faults.error(_place("", 0), "yaml-encoding", _UTF_16, stops=True)
+            faults.error(_place("", 0), "yaml-encoding", _UTF_16, rule=RULE_OF_TEXT, stops=True)
             return None
         before = data[: error.start].decode("utf-8-sig", "replace")
         place = _place(before, len(before))
         last = lines(before)[-1][-1:]
         after = said(_AFTER, sign=last) if last else Text("")
-        faults.error(place, "yaml-encoding", said(_NOT_UTF_8, line=place.line, after=after), stops=True)
+        message = said(_NOT_UTF_8, line=place.line, after=after)
+        faults.error(place, "yaml-encoding", message, rule=RULE_OF_TEXT, stops=True)
         return None
 
 
@@ -117,11 +118,11 @@ def parse(text: str, faults: Faults) -> Node | None:
     {'sizes': [1, 2]}
     >>> faults = Faults("a.yaml")
     >>> parse("a: &x 1", faults) and print(faults.found[0])
-    a.yaml:1:4: error[yaml-anchor]: anchors are not read; use extends, or write it out
+    a.yaml:1:4: error[yaml-anchor]: anchors are not read; use extends, or write it out (KE-6.9)
     """
     if bad := _REFUSED.search(text):
         message = said(_NOT_ALLOWED, sign=f"U+{ord(bad[0]):04X}")
-        faults.error(_place(text, bad.start()), "yaml-character", message, stops=True)
+        faults.error(_place(text, bad.start()), "yaml-character", message, rule=RULE_OF_TEXT, stops=True)
         return None
     try:
         return _build(text, faults)
@@ -150,7 +151,7 @@ def _events(text: str, faults: Faults) -> Iterator[yaml.Event]:
         _note_syntax(error, text, quoted, faults)
         raise _Stop from None
     except yaml.YAMLError as error:
-        faults.error(None, "yaml-syntax", said(_NOT_YAML, why=str(error)), stops=True)
+        faults.error(None, "yaml-syntax", said(_NOT_YAML, why=str(error)), rule=RULE_OF_TEXT, stops=True)
         raise _Stop from None
 
 
@@ -158,11 +159,11 @@ def _note_syntax(error: yaml.MarkedYAMLError, text: str, quoted: yaml.ScalarEven
     """What is no YAML, at the token probably at fault; else (and in a very long text) where it was noticed."""
     if len(text) <= _LONGEST_LOOK and (found := slip(error, lines(text), quoted)):
         message = said(_NOT_YAML, why=found.said) if found.code == "yaml-syntax" else found.said
-        faults.error(BrokenNode(found.line, found.column), found.code, message, stops=True)
+        faults.error(BrokenNode(found.line, found.column), found.code, message, rule=RULE_OF_TEXT, stops=True)
         return
     mark = mark_of(error)
     at = BrokenNode(mark.line + 1, mark.column + 1) if mark is not None else None
-    faults.error(at, "yaml-syntax", said(_NOT_YAML, why=said_by(error)), stops=True)
+    faults.error(at, "yaml-syntax", said(_NOT_YAML, why=said_by(error)), rule=RULE_OF_TEXT, stops=True)
 
 
 def _build(text: str, faults: Faults) -> Node:
@@ -170,7 +171,7 @@ def _build(text: str, faults: Faults) -> Node:
     for event in _events(text, faults):
         builder.take(event)
     if builder.root is None:
-        faults.error(BrokenNode(1, 1), "yaml-empty", _NO_TEXT)
+        faults.error(BrokenNode(1, 1), "yaml-empty", _NO_TEXT, rule=RULE_OF_TEXT)
         raise _Stop
     return builder.root
 
@@ -298,7 +299,7 @@ class _Builder:
         if not isinstance(node.value, str):
             if number := _comma(parent, node):
                 message = said(_POINT, number=number.value)
-                self.faults.error(number, "yaml-key-type", message, suggestion=str(number.value))
+                self.faults.error(number, "yaml-key-type", message, rule=RULE_OF_TEXT, suggestion=str(number.value))
                 return None
             self._fault(node, "yaml-key-type", said(_NO_TEXT_KEY, key=node.text or "null"))
             return None
@@ -313,13 +314,13 @@ class _Builder:
 
     def _fault(self, at: "yaml.Event | Node", code: str, message: Text) -> None:
         place = _broken(at) if isinstance(at, yaml.Event) else at
-        self.faults.error(place, code, message)
+        self.faults.error(place, code, message, rule=RULE_OF_TEXT)
         if len(self.faults.found) >= MAX_FAULTS:
             self._stop(place)
 
     def _stop(self, at: Node) -> None:
         """Read no further: there are faults enough."""
-        self.faults.error(at, "yaml-faults", said(_STOPPED, most=MAX_FAULTS))
+        self.faults.error(at, "yaml-faults", said(_STOPPED, most=MAX_FAULTS), rule=RULE_OF_TEXT)
         raise _Stop
 
 

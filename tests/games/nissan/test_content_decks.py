@@ -53,7 +53,7 @@ WRONG = [
     ("unknown-key", "NI-21", "count", deck("{kind: fixed_runes, rune: hit, §cout: 2}")),
     ("unknown-key", "NI-20.1", "copies", deck().replace("copies", "§copis")),
     ("unknown-key", "NI-20.1", "cards", deck().replace("cards", "§card")),
-    ("unknown-key", None, "decks", deck().replace("decks:", "§deks:")),
+    ("unknown-key", "KE-6.10", "decks", deck().replace("decks:", "§deks:")),
     ("unknown-key", "NI-20.6", "target", deck("{kind: cast_runes, add: 1, when: {§targt: {}}}")),
     ("unknown-key", "NI-20.7", "boarded", deck("{kind: cast_runes, add: 1, when: {target: {§borded: true}}}")),
     ("missing-key", "NI-20.1", None, deck().replace("- id: first\n        title", "- §title")),
@@ -109,7 +109,7 @@ WRONG = [
     ("unknown-class", "NI-20.7", "king_ship",
      deck("{kind: rowing, flat: 1, when: {acting: {class: [§kngship]}}}")),
     ("duplicate-id", "NI-20.1", None, deck() + CARD.replace("first", "§first")),
-    ("yaml-duplicate-key", None, None, deck() + "        §icon: hakon\n"),
+    ("yaml-duplicate-key", "KE-6.9", None, deck() + "        §icon: hakon\n"),
 ]  # fmt: skip
 
 

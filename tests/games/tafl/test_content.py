@@ -179,12 +179,12 @@ name: {en: Own}
 
 @pytest.mark.parametrize(("text", "expected"), [
     (OWN, []),
-    (OWN + "movement: {throne_pas: all}\n", [(5, "unknown-key", None)]),
+    (OWN + "movement: {throne_pas: all}\n", [(5, "unknown-key", "KE-6.10")]),
     (OWN + "movement: {throne_pass: some}\n", [(5, "wrong-value", "TF-4.6")]),
-    (OWN + "gap: {gap_policy: allowed, gap_policy: allowed}\n", [(5, "yaml-duplicate-key", None)]),
+    (OWN + "gap: {gap_policy: allowed, gap_policy: allowed}\n", [(5, "yaml-duplicate-key", "KE-6.9")]),
     (OWN + "stall:\n  pressure_after: 60\n", [(6, "bad-ruleset", "TF-8.5")]),
     (OWN + "board:\n  size: 9\n", [(6, "bad-setup", "TF-2.2")]),
-    (OWN.replace("nefatavl", "nefatavel"), [(3, "unknown-ruleset", None)]),
+    (OWN.replace("nefatavl", "nefatavel"), [(3, "unknown-ruleset", "KE-6.5")]),
     (OWN.replace("extends: nefatavl\n", ""), None),
     (OWN + "bundles:\n  wild:\n    title: {en: W}\n    set: {series_games: 3}\n", [(8, "bad-ruleset", "TF-10.1")]),
     (OWN + "board:\n  size: 7\n  setup: a\n  setups:\n    a: " + FIVE + "\n", None),
@@ -240,7 +240,7 @@ scenarios:
         text.replace('"A...", "....", "..K.", "....", "...."', '"A....", ".....", "..K..", ".....", "....."'),
     )
     assert [(fault.line, fault.code, fault.rule) for fault in found] == [
-        (3, "unknown-ruleset", None),
+        (3, "unknown-ruleset", "KE-6.5"),
         (4, "bad-ruleset", "TF-8.5"),
         (8, "bad-setup", "TF-2.3"),
         (9, "unknown-bundle", "TF-11.9"),

@@ -247,7 +247,7 @@ FAULTS = [
     (("[knight, commander]", "[knight, comander]"), 9, 21, "unknown-reference", "KE-6.5"),
     (("bundled#nefatavl", "bundled#nefatval"), 7, 14, "unknown-reference", "KE-6.5"),
     (("bundled#nefatavl", "barsark"), 7, 14, "circular-extends", "KE-6.6"),
-    (("    extends: bundled#nefatavl\n", ""), 7, 5, "missing-key", None),
+    (("    extends: bundled#nefatavl\n", ""), 7, 5, "missing-key", "KE-6.10"),
     (("rules: barsark", "rules: barsrk"), 15, 58, "unknown-reference", "KE-6.5"),
     (("setup: bar", "setup: bra"), 11, 14, "bad-ruleset", "TF-2.1"),
     (("berserk: must", "berserk: maybe"), 13, 24, "wrong-value", "TF-11.13"),
@@ -280,6 +280,13 @@ def test_a_fault_of_a_scenario_is_told_at_its_key(said, column, code, rule):
     text = changed(more=f"  two: {{title: {{en: Two}}, rules: barsark, {said}}}\n")
     (fault,) = check_file("own.yaml", text)
     assert (fault.line, fault.column, fault.code, fault.rule) == (16, column, code, rule)
+
+
+def test_a_letter_that_is_none_is_told_once_however_many_rows_have_it():
+    """TF-2.2."""
+    text = changed((".....A.....", ".X...A...X."), ("A....D....A", "X..Y.D....X"))
+    found = [(each.line, each.code, each.message[:13]) for each in check_file("own.yaml", text)]
+    assert found == [(12, "wrong-letter", "row 2 has 'X'"), (12, "wrong-letter", "row 4 has 'Y'")]
 
 
 def test_sentences_of_rows_name_the_row_and_the_letters_known():

@@ -7,7 +7,7 @@ from typing import Any, Final
 from attrs import evolve, field, frozen
 
 from slaget.content.diagnostics import quoted
-from slaget.content.nodes import MapNode, Node, ScalarNode, at_path, key_or_self
+from slaget.content.nodes import MapNode, Node, ScalarNode, at_path
 from slaget.content.reading import Reading
 from slaget.games.ravbrade.grid import STANDARD, Grid, known
 from slaget.games.ravbrade.positions import start_of_rows
@@ -106,7 +106,7 @@ def laid_out(node: Node, reading: Reading) -> Laid | None:
         return None
     if "position" in _keys(node.values.get("options")):
         reading.faults.error(
-            key_or_self(at_path(node, ["options"]), "position"), "misplaced-key",
+            reading.own_key(node, ("options", "position"), ("setup",)), "misplaced-key",
             Text("the start is told twice: by setup and by position; leave one out",
                  "startställningen sägs två gånger: av setup och av position; ta bort den ena"), rule="KE-6.8",
         )  # fmt: skip

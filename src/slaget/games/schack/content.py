@@ -54,21 +54,21 @@ def _examine(reading: Reading) -> None:
 def _scenario(name: str, node: Node, reading: Reading, parts: Parts) -> None:
     """Note what is wrong with a scenario as its file has it."""
     faults = reading.faults
-    if not faults.is_sound(node) or faults.has_refused_keys(node):
+    if not isinstance(node, MapNode) or not faults.is_sound(node) or faults.has_refused_keys(node):
         return
     named = parts.of(node)
     if named is None:
         return
-    if isinstance(node, MapNode) and _has(node, "army") and _has(node, "armies"):
+    if _has(node, "army") and _has(node, "armies"):
         faults.error(
-            node.keys["armies"], "misplaced-key",
+            reading.own_key(node, ("armies",), ("army",)), "misplaced-key",
             Text("army is for both sides, and armies for each of them; leave one out",
                  "army gäller båda sidorna, och armies var och en; ta bort den ena"), rule="KE-6.8",
         )  # fmt: skip
         return
     given = faults.plain(value_or_self(node, "options")) if _has(node, "options") else {}
     if _has(node, "start") and "start_fen" in given:
-        at = key_or_self(at_path(node, ["options"]), "start_fen")
+        at = reading.own_key(node, ("options", "start_fen"), ("start",))
         faults.error(
             at, "misplaced-key", Text("the start position is told twice: by start and by start_fen; leave one out",
                 "startställningen sägs två gånger: av start och av start_fen; ta bort den ena"), rule="KE-6.8",

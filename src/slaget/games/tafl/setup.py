@@ -75,8 +75,10 @@ def row_faults(
 ) -> Iterator[Rejected]:
     """What TF-1.4 and TF-2.2 find wrong with rows; in a start position the king may stand elsewhere (TF-2.3).
 
-    The path of each is ``at``, where the rows stand, and the number of the row at fault.
+    The path of each is ``at``, where the rows stand, and the number of the row at fault; of a sign that stands in
+    several the first.
     """
+    strange: set[str] = set()
     size, rule = here.size, rules.TF_2_2 if set_up else rules.TF_2_3
     letters = made.parameters.letters
     if len(rows) != size:
@@ -85,13 +87,13 @@ def row_faults(
     for i, row in enumerate(rows):
         if len(row) != size:
             yield refusals.WRONG_WIDTH.under(rule)(*at, i, row=row, number=len(row), size=size)
-        elif odd := set(row) - {".", *letters}:
+            continue
+        for sign in sorted(set(row) - {".", *letters, *strange}):
+            strange.add(sign)
             if made.parameters.kinds:
-                yield refusals.STRANGE_LETTER.under(rule)(
-                    *at, i, row=row, sign=min(odd), letters=", ".join(letters)
-                )
+                yield refusals.STRANGE_LETTER.under(rule)(*at, i, row=row, sign=sign, letters=", ".join(letters))
             else:
-                yield refusals.WRONG_SIGN.under(rule)(*at, i, row=row, sign=min(odd))
+                yield refusals.WRONG_SIGN.under(rule)(*at, i, row=row, sign=sign)
     text = "".join(rows)
     if len(text) == size**2 and not set(text) - {".", *letters}:
         yield from _piece_faults(here, rows, made, at, rule)

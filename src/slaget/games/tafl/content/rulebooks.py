@@ -13,7 +13,8 @@ from attrs import define, field
 from slaget.content.diagnostics import ContentError, Diagnostic, Faults
 from slaget.content.disk import Outside, place_of
 from slaget.content.documents import Document, is_unfit, opened, read_bytes, read_document
-from slaget.content.library import bundled_parts
+from slaget.content.extending import RULE_OF_EXTENDS
+from slaget.content.library import RULE, bundled_parts
 from slaget.content.named import NOT_ALLOWED, OUTSIDE, is_ours
 from slaget.content.nodes import MapNode, Node, at_path, items, plain
 from slaget.content.reading import Reading
@@ -226,7 +227,7 @@ def _base(root: MapNode, own: str, document: Document, below: tuple[str, ...]) -
     chain = (own, *below)
     if name in chain or len(chain) > _MOST_STEPS:
         en, sv = ("extends itself", "bygger på sig själv") if name in chain else _TOO_FAR
-        faults.error(at, "circular-extends", Text(f"'{name}' {en}", f"'{name}' {sv}"))
+        faults.error(at, "circular-extends", Text(f"'{name}' {en}", f"'{name}' {sv}"), rule=RULE_OF_EXTENDS)
         return None
     return named(at, _folder(document), faults, chain)
 
@@ -244,10 +245,10 @@ def named(at: Node, beside: Path, faults: Faults, below: tuple[str, ...] = ()) -
         faults.error(at, "unknown-ruleset", Text(
             f"there is no tafl ruleset '{name}', neither in this folder nor among {known}",
             f"det finns inget regelverk '{name}', varken i mappen eller bland {known}",
-        ), suggestion=nearest(name, rulebook_ids()))  # fmt: skip
+        ), rule=RULE, suggestion=nearest(name, rulebook_ids()))  # fmt: skip
     except Outside as reason:
         file = name.rpartition("#")[0] or f"{name}.yaml"
-        faults.error(at, NOT_ALLOWED, said(OUTSIDE, file=file, why=reason.why))
+        faults.error(at, NOT_ALLOWED, said(OUTSIDE, file=file, why=reason.why), rule=RULE)
     except ContentError as error:
         first = error.diagnostics[0]
         why, skal = str(first), first.told("fel", "sv")
@@ -255,5 +256,5 @@ def named(at: Node, beside: Path, faults: Faults, below: tuple[str, ...] = ()) -
             why, skal = first.message.partition(_UNFIT.en)[2], (first.sv or "").partition(_UNFIT.sv)[2]
         code = NOT_ALLOWED if is_unfit(error) else "broken-ruleset"
         en, sv = f"the ruleset '{name}'{_UNFIT.en}{why}", f"regelverket '{name}'{_UNFIT.sv}{skal}"
-        faults.error(at, code, Text(en, sv))
+        faults.error(at, code, Text(en, sv), rule=RULE)
     return None

@@ -6,7 +6,7 @@ from typing import Any, Final
 from attrs import evolve as replace
 from attrs import field, frozen
 
-from slaget.content.diagnostics import Faults
+from slaget.content.diagnostics import RULE_OF_KEYS, Faults
 from slaget.content.nodes import MapNode, Node, at_path, value_or_self
 from slaget.content.said import joined, said
 from slaget.content.suggest import nearest
@@ -15,7 +15,7 @@ from slaget.games.tafl.content.told import told, told_in_rows
 from slaget.games.tafl.engine import engine
 from slaget.games.tafl.kinds import TAKEN, PieceKind
 from slaget.games.tafl.messages import CODEC
-from slaget.games.tafl.parameters import GROUPS, NAMES, OPTIONAL, Parameters
+from slaget.games.tafl.parameters import GROUPS, NAMES, OPTIONAL, RULE_OF, Parameters
 from slaget.games.tafl.problems import problems
 from slaget.games.tafl.setup import row_faults
 from slaget.kernel import Malformed, Rejected, Text
@@ -129,11 +129,14 @@ class Ruling:
         missing = [name for name in NAMES if name not in settings and name not in slips]
         if "extends" in self.own.values or self.faults.is_meant(self.own, "extends"):
             if missing and not self.is_first and not self.faults.errors():
-                self.faults.error(self.own.values["extends"], "missing-key", said(_MISSING, name=missing[0]))
+                at, rule = self.own.values["extends"], RULE_OF[missing[0]].id
+                self.faults.error(at, "missing-key", said(_MISSING, name=missing[0]), rule=rule)
         elif len(missing) > _SEVERAL:
             names = ", ".join(missing[:_SEVERAL])
             fields = {"names": names, "number": len(missing) - _SEVERAL}
-            self.faults.error(self.own, "missing-key", said(_ALL_MISSING, **fields), blocks=False)
+            self.faults.error(
+                self.own, "missing-key", said(_ALL_MISSING, **fields), rule=RULE_OF_KEYS, blocks=False
+            )
         else:
             for group, names_of in GROUPS.items():
                 self._note_missing_of(group, names_of, settings)
@@ -146,9 +149,11 @@ class Ruling:
         slips = {nearest(key, names) for key in given if key not in names}
         left = [name for name in names if name not in settings and name not in given and name not in slips]
         if len(left) > 1:
-            self.faults.error(at, "missing-key", said(_SOME_MISSING, names=", ".join(left)), blocks=False)
+            message = said(_SOME_MISSING, names=", ".join(left))
+            self.faults.error(at, "missing-key", message, rule=RULE_OF_KEYS, blocks=False)
         elif left:
-            self.faults.error(at, "missing-key", said(_MISSING, name=left[0]), blocks=False)
+            rule = RULE_OF[left[0]].id
+            self.faults.error(at, "missing-key", said(_MISSING, name=left[0]), rule=rule, blocks=False)
 
     def _check(self, book: Rulebook) -> None:
         """What the schema cannot see: contradictions, rows that fit no board (TF-2.2)."""
