@@ -7,7 +7,7 @@ from typing import Any
 
 import attrs
 import pytest
-from worked import card_of, deck
+from worked import SCOPE, card_of, deck
 
 from slaget.games.nissan import cards as c
 from slaget.games.nissan.content import load_decks, load_scenario
@@ -24,6 +24,19 @@ def through(value: c.Deck) -> c.Deck:
 def test_every_worked_card_comes_through_a_log_as_it_was() -> None:
     """EF-21.3: marks, definitions and cards."""
     assert through(deck()) == deck()
+
+
+@pytest.mark.parametrize("key", ["after", "lasts"])
+def test_what_bears_a_mark_is_told_by_the_keys_inside_what_it_asks(key: str) -> None:
+    """EF-21.3: ``all``, ``any`` and ``not`` join what ships are as well as what fighters are."""
+    control = {"control": "own"}
+    for asked in ({"all": [control, {"water": "deep"}]}, {"not": control}, {"any": [control, {"boarded": True}]}):
+        marked = {"marked": {"mark": "fire", "bearer": asked}}
+        entry = {"after": marked, "do": [{"draw": 1}], "times": 1} if key == "after" else {
+            "change": "runes", "add": 1, "lasts": {"until": marked}
+        }  # fmt: skip
+        value = attrs.evolve(deck(), cards=(card_of(structure(entry, SCOPE)),))
+        assert through(value) == value
 
 
 def test_a_set_up_with_clauses_comes_through_a_log() -> None:

@@ -36,6 +36,18 @@ def test_a_kind_written_as_its_clause_has_the_call_as_its_normal_form() -> None:
     assert told > 500
 
 
+@pytest.mark.parametrize(
+    "clause",
+    [{"change": "wounds", "of": "odin", "add": 8}, {"change": "free", "of": "row", "add": -2}],
+    ids=lambda clause: clause["change"],
+)
+def test_a_clause_that_a_kind_could_not_say_is_no_call(clause: dict[str, Any]) -> None:
+    """EF-17.3: no ward lets through more, and nobody keeps his action less than not at all."""
+    entry = structure(clause)
+    assert normal(entry) == (entry,)
+    assert structure(plain(entry)) == entry
+
+
 def test_the_clauses_of_the_bundled_cards_are_their_calls_again() -> None:
     for each in BUNDLED:
         for one in each.effects:

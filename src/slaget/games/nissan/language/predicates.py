@@ -168,8 +168,17 @@ def _mark(at: At) -> str:
 
 
 def bearer_is(at: At) -> ShipIs | FighterIs:
-    """What must be true of who bears a mark, where the mark is not known: by the keys that it has."""
-    return fighter_is(at) if at.mapping(Text("a bearer", "en bärare")).keys() <= _FIGHTER.keys() else ship_is(at)
+    """What must be true of who bears a mark, where the mark is not known: by the keys that it has, also inside."""
+    at.mapping(Text("a bearer", "en bärare"))
+    return fighter_is(at) if _keys_in(at.data) <= _FIGHTER.keys() else ship_is(at)
+
+
+def _keys_in(data: object) -> set[object]:
+    """The keys of a predicate and of those that it joins or denies, be they sound or not."""
+    if isinstance(data, Mapping):
+        joined = (value for key, value in data.items() if key in ("all", "any", "not"))
+        return set(data).union(*map(_keys_in, joined))
+    return set().union(*map(_keys_in, data)) if isinstance(data, list | tuple) else set()
 
 
 def _bearer(pattern: At) -> Callable[[At], Any]:

@@ -43,7 +43,18 @@ def _per(add: Any, key: str) -> dict[str, Any]:
 
 
 def _wounds(clause: Said) -> dict[str, Any]:
-    return {"kind": "odin_ward", "wounds": "all" if clause["add"] == _ALL else -clause["add"]}
+    return {"kind": "odin_ward", "wounds": "all" if clause["add"] == _ALL else _at_least_one(-clause["add"])}
+
+
+def _free(clause: Said) -> dict[str, Any]:
+    return {"kind": "free_action", "action": clause["of"], "fighters": _at_least_one(clause["add"])}
+
+
+def _at_least_one(number: Any) -> Any:
+    """A number of a kind that takes away or gives, and never the other way; or all."""
+    if isinstance(number, int) and number < 1:
+        raise ValueError(number)
+    return number
 
 
 def _wall(clause: Said) -> dict[str, Any]:
@@ -87,7 +98,7 @@ _GUESSES: Final[Mapping[str, Callable[[Said], dict[str, Any]]]] = {
     "distance": _renamed("rowing", mode="of", flat="add"),
     "group": _renamed("group_limit", action="of", add="add"),
     "again": _renamed("again", action="of", times="add"),
-    "free": _renamed("free_action", action="of", fighters="add"),
+    "free": _free,
     "activation": _renamed("activation", add="add"),
     "permit": _permit, "forbid": _forbid, "do": _do,
 }  # fmt: skip
