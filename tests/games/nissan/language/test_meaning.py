@@ -6,7 +6,7 @@ import pytest
 from effects_checked import DECLARED, clean, deck_file, entries, expected, file_of, ground, told
 from effects_mistakes import mistakes
 from worked import CARDS as RAW
-from worked import DEFINITIONS, MARKS, deck
+from worked import DEFINITIONS, MARKS, card_of, deck
 from worked import WORKED as FILE
 
 from slaget.content import check_file
@@ -18,6 +18,7 @@ from slaget.games.nissan.content.meaning.room import LINES, WIDTH, check_room
 from slaget.games.nissan.language import cost
 from slaget.games.nissan.language.definitions import definition
 from slaget.games.nissan.language.macros import expanded
+from slaget.games.nissan.language.numbering import numbered
 from slaget.games.nissan.language.places import BadForm
 
 WORKED = {card.id: list(card.effects) for card in deck().cards}
@@ -237,6 +238,14 @@ def test_a_clause_answers_for_those_it_begins() -> None:
     begins = "[{after: fell, do: [{after: fell, times: 1, do: [{§slay: {fighters: {side: enemy}}, up_to: 1}]}]}]"
     assert ("unbounded-trigger", 1, 12) not in told(clean(begins))
     assert "unbounded-trigger" in {code for code, _, _ in told(clean(begins))}
+
+
+def test_what_a_call_asks_at_once_costs_its_acts_where_it_is_called() -> None:
+    """EF-12.11: it is carried out in the firing that calls it: the call, a card paid and one drawn."""
+    (entry,) = entries("[{do: [{draw: 1}, {kind: cycle, cards: 2}]}]")
+    assert [each.acts for each in cost.firings([entry], expand=expanded)] == [4]
+    (laid,) = numbered(card_of(entry))[0]
+    assert [each.acts for each in cost.firings([laid])] == [4]
 
 
 def test_nobody_falls_amid_an_attack_by_an_act() -> None:

@@ -6,8 +6,10 @@ from typing import Any, Final, TypeAlias
 from attrs import define, field, frozen
 
 from slaget.games.nissan.cards import EFFECT_KINDS
+from slaget.games.nissan.language.asking import asks, is_of_play
 from slaget.games.nissan.language.forms import (
     Call,
+    Called,
     Cards,
     Choose,
     Clause,
@@ -143,6 +145,12 @@ class _Count:
         self.found.append(Firing(path=path, clause=clause, acts=acts))
         return 1
 
+    def _begun(self, clause: Clause, path: Path, names: Mapping[str, int], *, is_call: bool) -> int:
+        """A clause that begins inside another; one of a call that asks at once is carried out in its firing."""
+        if is_call and isinstance(clause, Do) and is_of_play(clause) and asks(clause.do):
+            return 1 + self.acts(clause.do, (*path, "do"), {})
+        return self.clause(clause, path, names)
+
     def acts(self, acts: Iterable[Any], path: Path, names: Mapping[str, int]) -> int:
         total, seen = 0, dict(names)
         for index, act in enumerate(acts):
@@ -167,8 +175,10 @@ class _Count:
             case Each():
                 one = self.acts(act.do, (*path, "do"), {**names, act.as_: 1})
                 return most_in(act.each, names, self.sizes) * one
+            case Called():
+                return 1 + sum(self.acts(clause.do, (*path, "do"), {}) for clause in act.clauses)
             case _ if began := clauses_of(act, self.expand):
-                return sum(self.clause(clause, path, names) for clause in began)
+                return sum(self._begun(clause, path, names, is_call=clause is not act) for clause in began)
             case _:
                 return 1
 
