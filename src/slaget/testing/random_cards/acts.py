@@ -48,7 +48,8 @@ def _hand(stock: Stock, place: Place) -> f.Set:
         return cards
     if place.leaders and stock.seldom():
         icons = tuple(sorted(stock.words(place.leaders)))
-        return f.Choose(f.Cards(f.ZoneCards("hand", side, icons)), side, 0, stock.number(1, 3))
+        by = stock.pick((side, "chance"))
+        return f.Choose(f.Cards(f.ZoneCards("hand", side, icons)), by, 0, stock.number(1, 3))
     return f.Choose(cards, stock.pick((side, "chance")), max=stock.number(1, 3))
 
 
@@ -93,9 +94,7 @@ def _show(stock: Stock, place: Place) -> f.Show:
     secret = [(of, name) for of in ("ship", "fighter") for name in place.bearing(of, seen="own")]
     if secret and stock.seldom(2):
         of, name = stock.pick(secret)
-        marked = ((name, Bounds(min=1)),)
-        shown: f.Set = f.Ships(f.ShipIs(marked=marked)) if of == "ship" else f.Fighters(f.FighterIs(marked=marked))
-        return f.Show(show=shown, to=stock.pick(("enemy", "all")))
+        return f.Show(show=_bearing(name, of), to=stock.pick(("enemy", "all")))
     top = stock.pick((None, 1, 3, 10))
     zone = f.ZoneCards("hand" if top is None else "pile", stock.pick(SIDES), None, top)
     return f.Show(show=f.Cards(zone), to=stock.pick(("own", "enemy", "all")))
@@ -151,8 +150,17 @@ def _bearer(name: str, stock: Stock, place: Place) -> f.Set:
     sort: Sort = "ships" if mark.of == "ship" else "fighters"
     if mark.seen == "all":
         return a_set(stock, place, sort)
+    if stock.seldom(4):
+        return f.Choose(_bearing(name, mark.of), "own", 0, stock.number(1, 3))
     of = f.Ships(ship_is(stock, place)) if sort == "ships" else f.Fighters(fighter_is(stock, place))
-    return f.Choose(of, "own", 0, stock.number(1, 3))
+    by, least = stock.pick((("own", 0), ("own", 1), ("chance", 0), ("chance", 1)))
+    return f.Choose(of, by, least, stock.number(1, 3))
+
+
+def _bearing(name: str, of: str) -> f.Set:
+    """Those that bear a mark."""
+    marked = ((name, Bounds(min=1)),)
+    return f.Ships(f.ShipIs(marked=marked)) if of == "ship" else f.Fighters(f.FighterIs(marked=marked))
 
 
 def _when(stock: Stock, place: Place) -> f.When:
