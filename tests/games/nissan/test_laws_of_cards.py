@@ -252,6 +252,12 @@ def test_law_10_fails_where_the_checker_says_what_is_not_so(code: str, monkeypat
     fails(idle.findings_are_true, of)
 
 
+def test_law_10_holds_where_kinds_alone_are_left() -> None:
+    """EF-16.4: two payments of a card of kinds are one, and two of a card of clauses."""
+    never = {"permit": "melee_after_volley", "side": "enemy", "times": 3}
+    idle.findings_are_true(made({"kind": "cycle", "cards": 2}, {"kind": "cycle", "cards": 1}, never), Random(2))
+
+
 BOTH = {"any": [{"is": "hull"}, {"water": "shallow"}]}
 TURNS = [{"turn_began": {"side": "own"}}, {"turn_began": {"side": "enemy"}}]
 INSIDE: Any = {
