@@ -146,6 +146,14 @@ def test_grey_keeps_text_and_contrast() -> None:
         assert abs(contrast(grey(one), grey(other)) - contrast(one, other)) < 0.15
 
 
+@pytest.mark.parametrize(
+    ("language", "wanted"),
+    [("en", "Steps of a man: any number"), ("sv", "Pjäsens steg: hur många som helst")],
+)
+def test_tf_11_3_men_without_a_number_of_steps_go_any_number(language: Language, wanted: str) -> None:
+    assert wanted in parts("tafl", find("tafl").load("copenhagen", {}), language=language)["aid"].pages[0].body
+
+
 def test_there_are_sixteen_charges_and_four_fields() -> None:
     assert len(CHARGES) == 16
     assert [name for name, drawn in CHARGES.items() if broken_path(drawn)] == []

@@ -35,6 +35,7 @@ _SIDES: Final = {"A": "attackers", "D": "defenders", "K": "defenders"}
 _HOW: Final = Text("How it is played", "Så spelas det")
 _KINDS: Final = Text("Own kinds", "Egna slags pjäser")
 _ENDS: Final = Text("How it ends", "Så slutar det")
+_FREE: Final = Text("any number", "hur många som helst")
 _HERE: Final = Text("As it is played here", "Så här spelas det här")
 _PLAY: Final = "TF-3.1 TF-3.2 TF-4.1 TF-4.2 TF-4.4 TF-4.5 TF-5.5 TF-5.7 TF-6.5"
 _LAST: Final = "TF-7.1 TF-7.2 TF-7.5 TF-10.1"
@@ -106,6 +107,11 @@ def page(setup: Setup, order: Order) -> Part:
     return aid(f"Tafl: {title}" if setup.title else "Tafl", _blocks(setup, language), order)
 
 
+def _said(name: str, value: int | str, language: Language) -> str:
+    """A value in words; no steps are as many as one likes (TF-11.3)."""
+    return _FREE[language] if name.endswith("_steps") and value == 0 else told(name, value, language, VALUES)
+
+
 def _blocks(setup: Setup, language: Language) -> list[Block]:
     own = "JB" if setup.ruleset_id.startswith("jungfru") else "NT" if setup.ruleset_id.startswith("nefa") else ""
     more = {"JB": "JB-3.2 JB-4.1 JB-4.3 JB-5.1 JB-5.3", "NT": "NT-2.4 NT-3.1 NT-3.2 NT-4.1 NT-4.3 NT-5.1 NT-5.3"}
@@ -117,7 +123,7 @@ def _blocks(setup: Setup, language: Language) -> list[Block]:
     blocks += [Heading(_ENDS[language]), *rules(r.BOOK, _LAST, language), Heading(_HERE[language])]
     values = {each.name: (each, getattr(setup.parameters, each.name)) for each in choices_of(Parameters)}
     return blocks + [
-        Line(f"{opening(each.label[language])}: {told(each.name, value, language, VALUES)}", each.rule)
+        Line(f"{opening(each.label[language])}: {_said(each.name, value, language)}", each.rule)
         for each, value in values.values()
         if isinstance(value, int | str) and value != each.default
     ]
