@@ -258,6 +258,14 @@ def test_law_10_holds_where_kinds_alone_are_left() -> None:
     idle.findings_are_true(made({"kind": "cycle", "cards": 2}, {"kind": "cycle", "cards": 1}, never), Random(2))
 
 
+def test_law_10_looks_past_the_index_of_a_retoss() -> None:
+    never = {"change": "reach", "of": "hearing", "add": 2, "at_most": 2, "lasts": "enemy_turn"}
+    again = {"kind": "retoss", "count": "all", "faces": ["blank", "hit", "odin"]}
+    of = made(never, again, steps=60)
+    assert any(isinstance(event, m.RunesRetossed) for game in of.games for event in game.events)
+    idle.findings_are_true(of, Random(2))
+
+
 BOTH = {"any": [{"is": "hull"}, {"water": "shallow"}]}
 TURNS = [{"turn_began": {"side": "own"}}, {"turn_began": {"side": "enemy"}}]
 INSIDE: Any = {

@@ -102,4 +102,6 @@ def _bare(events: Iterable[m.Event]) -> Sequence[Any]:
 
 def _without_index(event: Any) -> Any:
     changes = {name: value for name, value in _AS_NOTHING.items() if hasattr(event, name)}
+    if isinstance(event, m.RunesRetossed):
+        changes["effect"] = attrs.evolve(event.effect, index=0)
     return attrs.evolve(event, **changes) if changes else event
