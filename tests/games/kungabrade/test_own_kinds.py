@@ -204,7 +204,7 @@ def test_the_wood_is_a_variant(tmp_path: Path) -> None:
         ("    on_wall: archer\n  lancer", "    on_wall: lancer\n  lancer", "wrong-value", "KB-14.3"),
         ("    weight: 3\n", "    weight: 4\n", "out-of-range", "KB-3.6"),
         ("    on_wall: archer\n  lancer", "    on_wall: acher\n  lancer", "unknown-reference", "KB-14.3"),
-        ("    weight: 3\n", "    wieght: 3\n", "unknown-key", None),
+        ("    weight: 3\n", "    wieght: 3\n", "unknown-key", "KE-6.10"),
         ("    attacks: [ranged]\n", "    attacks: [range]\n", "wrong-value", "KB-7.1"),
         ("    scout: [e5, h5, a5]", "    scuot: [e5, h5, a5]", "unknown-key", "KB-5.2"),
         ("    scout: [e5, h5, a5]", "    scout: [e5, h5, a99]", "wrong-form", "KB-2.1"),
