@@ -332,7 +332,7 @@ def _rule_at(error: ValidationError, whole: Mapping[str, Any]) -> str:
     return _rule_along(error, whole, ("properties",)) or RULE_OF_KEYS
 
 
-def _rule_along(error: ValidationError, whole: Mapping[str, Any], own: Container[str]) -> str | None:
+def _rule_along(error: ValidationError, whole: Mapping[str, Any], own: Container[str | int]) -> str | None:
     """The last rule on the way to what is at fault; steps from which on each has its ``own`` begin anew."""
     at: Any = whole
     rule: str | None = None
