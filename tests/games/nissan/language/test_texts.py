@@ -182,6 +182,32 @@ def test_spaces_and_line_breaks_are_one_space():
     assert fault.value.place == len("  You draw\n at ")
 
 
+@pytest.mark.parametrize(
+    ("language", "typed", "told"),
+    [
+        ("sv", "Du drar genast två kort, om {}.", "Om {}: (du drar genast två kort)."),
+        ("en", "You draw at once two cards, if {}.", "If {}: (you draw at once two cards)."),
+    ],
+)
+def test_a_condition_typed_after_what_a_card_does_is_read_as_the_act_that_means_the_same(language, typed, told):
+    """EF-3.1, EF-17.3: one normal form, whichever way it is told."""
+    asked = {
+        "sv": "antalet av dina kort på handen är minst 2",
+        "en": "the number of your cards in hand is at least 2",
+    }
+    (read,) = made = parsed(typed.format(asked[language]), language)
+    assert normal(read) == made
+    assert printed(made, language) == told.format(asked[language])
+
+
+def test_facts_typed_in_another_order_are_read_in_theirs():
+    """EF-17.3."""
+    one, other = "the target lies in deep water", "the acting ship has rowed this turn"
+    change = "The number of runes in your attacks grows by 1, if "
+    made = parsed(f"{change}{one} and {other}.", "en")
+    assert made == parsed(f"{change}{other} and {one}.", "en") == normal(*made)
+
+
 def test_an_act_and_a_kind_that_do_alike_are_told_apart():
     """EF-17.3: no sentence of a kind is also a sentence of something else."""
     for kind in (ExtraDraw(cards=2), CastRunes(add=1), ShieldWall(ignored=True)):

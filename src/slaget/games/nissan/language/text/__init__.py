@@ -36,8 +36,7 @@ def printed(
 ) -> str:
     """The text of entries, told in normal form (EF-17.3); ``names`` says what leaders are called."""
     own = with_texts(definitions)
-    plain = [each for entry in entries for each in normal(entry, own)]
-    return _said(plain, _known(language, names, marks, own))
+    return _said(_normal(entries, own), _known(language, names, marks, own))
 
 
 def parsed(
@@ -47,11 +46,12 @@ def parsed(
     marks: Mapping[str, MarkType] = _NOTHING,
     definitions: Definitions = _NOTHING,
 ) -> tuple[Entry, ...]:
-    """The entries that a text says; spaces and line breaks count as one space.
+    """The entries that a text says, in normal form (EF-17.3); spaces and line breaks count as one space.
 
     Raises ``Unread`` with the place where the text stops being one, and what could stand there.
     """
-    known = _known(language, names, marks, with_texts(definitions))
+    own = with_texts(definitions)
+    known = _known(language, names, marks, own)
     plain = " ".join(text.split())
     try:
         entries = _entries(plain, known)
@@ -59,7 +59,11 @@ def parsed(
     except Unread as fault:
         place, places = fault.place, _places(text)
         raise Unread(places[place] if place < len(places) else len(text), fault.hoped) from None
-    return entries
+    return _normal(entries, own)
+
+
+def _normal(entries: Sequence[Entry], own: Definitions) -> tuple[Entry, ...]:
+    return tuple(each for entry in entries for each in normal(entry, own))
 
 
 def _known(
