@@ -253,7 +253,7 @@ def test_law_10_fails_where_the_checker_says_what_is_not_so(code: str, monkeypat
 
 
 def test_law_10_holds_where_kinds_alone_are_left() -> None:
-    """EF-16.4: two payments of a card of kinds are one, and two of a card of clauses."""
+    """EF-12.7: what a card exchanges is exchanged at once, with clauses and without."""
     never = {"permit": "melee_after_volley", "side": "enemy", "times": 3}
     idle.findings_are_true(made({"kind": "cycle", "cards": 2}, {"kind": "cycle", "cards": 1}, never), Random(2))
 

@@ -3,11 +3,15 @@
 from typing import Any
 
 import pytest
-from battle import event
-from cards_made import NAMES, played
+from attrs import evolve
+from battle import battle, card, event
+from cards_made import NAMES, SEA, played, with_card
+from worked import SCOPE
 
 from slaget.games.nissan import messages as m
+from slaget.games.nissan import rules as r
 from slaget.games.nissan.language.data import structure
+from slaget.games.nissan.language.definitions import definition
 from slaget.games.nissan.language.places import BadForm
 from slaget.testing import Given
 
@@ -110,3 +114,69 @@ def test_those_who_are_chosen_pay_the_rest_of_the_price_too() -> None:
     assert is_offered(*price) is False
     when = played({"do": [fury, {"pay": price, **BUYS}]}, n1="50,50,90: axe2")
     assert any(isinstance(each, m.EffectDue) for each in when.events)
+
+
+CARDS: Any = {"discard": {"choose": {"cards": {"in": "hand"}}, "max": 1, "as": "paid"}}
+PAID: Any = {"do": [{"pay": [CARDS], "do": [{"draw": 1}], "else": [{"mark": "glory", "of": "own", "add": 1}]}]}
+ASKS: Any = {"do": [{"tire": {"choose": {"fighters": {"side": "own"}}, "min": 0, "max": 1}}]}
+LATER: Any = {"do": [{"pay": [CARDS], "do": [ASKS["do"][0], {"draw": {"count": "paid"}}]}]}
+
+
+def named(*data: Any, cards: tuple[str, ...] = ()) -> Any:
+    """What comes of a card with which these are named, when what it asks has been declined."""
+    when = with_card(*data).when(m.PlayCard("norse", "made#1", "card", cards))
+    events = list(when.events)
+    while when.game.state.phase == "effect":
+        when = Given(when.game).when(m.ChooseEffect("norse", ()))
+        events += when.events
+    return [type(each).__name__ for each in events if isinstance(each, m.CardsDiscarded | m.CardsDrawn | m.Marked)]
+
+
+@pytest.mark.parametrize("order", [(PAID, ASKS), (ASKS, PAID)])
+def test_a_payment_named_with_the_card_is_made_once_though_its_acts_wait(order: Any) -> None:
+    """EF-12.4, EF-12.7."""
+    assert named(*order, cards=("plain#1",)) == ["CardsDiscarded", "CardsDrawn"]
+    assert named(*order) == ["Marked"]
+
+
+def test_a_payment_is_named_with_the_card_also_where_what_it_buys_asks() -> None:
+    """EF-12.7."""
+    assert named(LATER, cards=("plain#1",)) == ["CardsDiscarded", "CardsDrawn"]
+    assert named(LATER) == []
+
+
+def test_a_payment_under_a_condition_is_no_payment_named_with_the_card() -> None:
+    """EF-3.1, EF-12.7: an entry with a condition means the act, in which the payment opens nothing."""
+    never = {"compare": {"this": {"number": "hand", "of": "own"}, "min": 50}}
+    (act,) = PAID["do"]
+    for data in ({"when": never, "do": [act]}, {"do": [{"when": never, "do": [act]}]}):
+        with_card(data).when(m.PlayCard("norse", "made#1", "card", ("plain#1",))).rejected(r.BOOK["NI-21"])
+        assert named(data) == []
+
+
+def test_each_clause_of_a_call_has_its_payment() -> None:
+    """EF-11.2, EF-12.7: named together with the card, each taking its share in turn."""
+    pair = definition({"takes": {}, "effects": [PAID, PAID]})
+    scope = evolve(SCOPE, definitions={"pair": pair})
+    made = card(structure({"kind": "pair"}, scope))
+    where = battle(norse=(made,), marks=scope.marks, definitions=scope.definitions, **SEA)
+    drawn = ["CardsDiscarded", "CardsDiscarded", "CardsDrawn", "CardsDrawn"]
+    for cards, told in (((), ["Marked", "Marked"]), (("plain#1",), ["CardsDiscarded", "CardsDrawn", "Marked"]),
+                        (("plain#1", "plain#2"), drawn)):  # fmt: skip
+        when = where.when(m.PlayCard("norse", "made#1", "card", cards))
+        found = [type(e).__name__ for e in when.events]
+        assert [name for name in found if name in ("CardsDiscarded", "CardsDrawn", "Marked")] == told
+
+
+CYCLES: Any = [{"kind": "cycle", "cards": 2}, {"kind": "cycle", "cards": 1}]
+NEVER: Any = {"permit": "melee_after_volley", "side": "enemy", "times": 3}
+
+
+@pytest.mark.parametrize("others", [[], [NEVER], [ASKS], [PAID]])
+def test_all_that_a_card_exchanges_is_exchanged_at_once(others: Any) -> None:
+    """EF-12.7, NI-21: of kinds alone or beside clauses."""
+    cards = ("plain#1", "plain#2", "plain#3")
+    when = with_card(*CYCLES, *others).when(m.PlayCard("norse", "made#1", "card", cards))
+    first, *drawn = (e for e in when.events if isinstance(e, m.CardsDiscarded | m.CardsDrawn))
+    assert first == m.CardsDiscarded("norse", cards, "cycle")
+    assert [(each.reason, len(each.cards)) for each in drawn] == [("cycle", 3)]

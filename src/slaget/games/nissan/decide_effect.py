@@ -1,6 +1,6 @@
 """What a side answers to a card that asks, and cards whose clauses are carried out when they are played (EF-12)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from slaget.games.nissan import messages as m
 from slaget.games.nissan import refusals
@@ -8,7 +8,7 @@ from slaget.games.nissan.agenda.acting import Stopped
 from slaget.games.nissan.agenda.choices import Offer, offer_of, require_answer
 from slaget.games.nissan.agenda.firing import resume
 from slaget.games.nissan.agenda.hearing import cast_of
-from slaget.games.nissan.agenda.run import Run
+from slaget.games.nissan.agenda.run import Run, waiting
 from slaget.games.nissan.agenda.told import writer
 from slaget.games.nissan.agenda.writer import Writer
 from slaget.games.nissan.cards import Cycle, Spy
@@ -16,7 +16,7 @@ from slaget.games.nissan.effects.amounts import ALL
 from slaget.games.nissan.effects.seen import Seen
 from slaget.games.nissan.effects.truth import holds
 from slaget.games.nissan.language import forms as f
-from slaget.games.nissan.language.asking import asks, branches, is_named_payment, payment_of, sets_of
+from slaget.games.nissan.language.asking import asks_when_played, branches, named_payment, payment_of, sets_of
 from slaget.games.nissan.plans import clauses_of, entries_of, is_kind
 from slaget.games.nissan.seats import SEATS, Side, other
 from slaget.games.nissan.setup import Setup
@@ -94,17 +94,29 @@ def has_clauses(setup: Setup, card: str) -> bool:
     return design is not None and not all(is_kind(entry) for entry in design.effects)
 
 
-def named_payments(setup: Setup, card: str) -> dict[int, int]:
-    """The most cards that each entry's payment may take, of those named with the card (EF-12.7)."""
-    made: dict[int, int] = {}
+def named_payments(setup: Setup, card: str) -> dict[tuple[int, int], int]:
+    """The most cards that the payment of each clause may take, of those named with the card (EF-12.7).
+
+    A clause is told by its entry and its number in that; all ``cycle`` of the card are one payment.
+    """
+    made: dict[tuple[int, int], int] = {}
+    exchange: tuple[int, int] | None = None
     for index, clauses in enumerate(entries_of(setup, card)):
-        for clause in clauses:
-            if isinstance(clause, f.Do) and f.PLAYED in clause.after and not asks(clause.do, named=True):
-                first = clause.do[0] if clause.do else None
-                if isinstance(first, f.Pay) and is_named_payment(first):
-                    most = payment_of(first).max
-                    made[index] = ALL if most == "all" else most
+        for nth, clause in enumerate(clauses):
+            if (pay := named_payment(clause)) is None:
+                continue
+            most = payment_of(pay).max
+            place = index, nth
+            if _is_exchange(setup, card, index):
+                place = exchange = exchange or place
+            made[place] = made.get(place, 0) + (ALL if most == "all" else most)
     return made
+
+
+def _is_exchange(setup: Setup, card: str, index: int) -> bool:
+    """Whether an entry is a ``cycle`` as NI-21 has it."""
+    design = card_of(setup, card)
+    return design is not None and isinstance(design.effects[index], Cycle)
 
 
 def played(state: State, command: m.PlayCard, chance: Chance) -> Sequence[m.Event]:
@@ -125,22 +137,23 @@ def played(state: State, command: m.PlayCard, chance: Chance) -> Sequence[m.Even
     return book.close()
 
 
-def _pay(book: Writer, command: m.PlayCard) -> dict[int, tuple[str, ...]]:
-    """The payments named with the card, each entry's taking its share in turn."""
-    side, left, paid = command.side, command.cycle, dict[int, tuple[str, ...]]()
-    design = card_of(book.state.setup, command.card)
-    for index, most in named_payments(book.state.setup, command.card).items():
-        paid[index], left = left[:most], left[most:]
-        if not paid[index]:
+def _pay(book: Writer, command: m.PlayCard) -> dict[int, dict[int, tuple[str, ...]]]:
+    """What has been paid with the card, by entry and clause: each payment takes its share in turn (EF-12.7)."""
+    side, left, paid = command.side, command.cycle, dict[int, dict[int, tuple[str, ...]]]()
+    setup = book.state.setup
+    for (index, nth), most in named_payments(setup, command.card).items():
+        share, left = left[:most], left[most:]
+        paid.setdefault(index, {})[nth] = share
+        if not share:
             continue
-        of_kind = design is not None and isinstance(design.effects[index], Cycle)
-        book.write(m.CardsDiscarded(side, paid[index], "cycle" if of_kind else "effect"))
-        if of_kind and (cards := book.state.cards[side].draw_pile[: len(paid[index])]):
+        is_exchange = _is_exchange(setup, command.card, index)
+        book.write(m.CardsDiscarded(side, share, "cycle" if is_exchange else "effect"))
+        if is_exchange and (cards := book.state.cards[side].draw_pile[: len(share)]):
             book.write(m.CardsDrawn(side, "cycle", cards))
     return paid
 
 
-def _carry_out(book: Writer, command: m.PlayCard, paid: dict[int, tuple[str, ...]]) -> int:
+def _carry_out(book: Writer, command: m.PlayCard, paid: Mapping[int, Mapping[int, tuple[str, ...]]]) -> int:
     """The acts of the card's entries; from the first that asks on they are fired. How many cards more at refill."""
     side, card, setup = command.side, command.card, book.state.setup
     design = card_of(setup, card)
@@ -150,14 +163,14 @@ def _carry_out(book: Writer, command: m.PlayCard, paid: dict[int, tuple[str, ...
         acting = [(n, c) for n, c in enumerate(clauses) if isinstance(c, f.Do) and f.PLAYED in c.after]
         if not acting or isinstance(design.effects[index], Cycle):
             continue
-        waits = waits or any(asks(clause.do, named=True) for _, clause in acting)
+        waits = waits or any(asks_when_played(clause) for _, clause in acting)
         if waits:
-            book.put(m.EffectFired(side, card, index, {}))
+            book.put(m.EffectFired(side, card, index, waiting(paid.get(index, {}))))
             continue
         if isinstance(design.effects[index], Spy) and not book.state.cards[other(side)].hand:
             book.write(m.HandShown(side, other(side), ()))
         run = Run(book, side, card, index, {}, {})
-        run.refill, run.shown, run.paid = extra, shown, paid.get(index, ())
+        run.refill, run.shown, run.paid = extra, shown, paid.get(index, {})
         for nth, clause in acting:
             if holds(clause.when, run.seen):
                 run.carry_out(clause.do, (nth,))

@@ -11,7 +11,6 @@ from slaget.games.nissan.cards import Card
 from slaget.games.nissan.content.meaning.ground import Finding
 from slaget.games.nissan.language.data import structure
 from slaget.games.nissan.language.plain import plain
-from slaget.games.nissan.language.walk import CLAUSES
 from slaget.games.nissan.seats import SEATS, Side
 from slaget.games.nissan.setup import Setup
 from slaget.kernel import Rejected
@@ -22,8 +21,6 @@ _STEPS: Final = 40
 _BEYOND: Final = 2
 _IDLE: Final = structure({"change": "wall", "of": "stops", "add": 1})
 """A clause that is never asked for: nobody attacks the side whose turn it is."""
-_CLAUSE: Final = structure({"change": "wall", "of": "stops", "add": 1, "times": 1})
-"""Such a one that no kind says."""
 _AS_NOTHING: Final[Mapping[str, Any]] = {"index": 0, "path": (), "names": {}}
 """What is not compared: where in the card a thing stands, and names, which hang on what stands beside."""
 _TOLD: Final = (m.EffectsBegan, m.EffectsEnded, m.ClauseBegan)
@@ -45,13 +42,7 @@ def findings_are_true(trial: Trial, _: Random) -> None:
             less = lessened(card, finding) if finding.code in CODES else None
             if less is not None:
                 said = f"{finding.code} at {finding.at} of {card.id} is not so: {plain(card.effects)}"
-                assert _alike(trial.last, _with(trial, _spoken(less, card))), said
-
-
-def _spoken(less: Card, card: Card) -> Card:
-    """A card with a clause, as long as it had any: payments of kinds alone are carried out as one (EF-16.4)."""
-    had, has = (any(isinstance(each, CLAUSES) for each in of.effects) for of in (card, less))
-    return attrs.evolve(less, effects=(*less.effects, _CLAUSE)) if had and not has else less
+                assert _alike(trial.last, _with(trial, less)), said
 
 
 def _of_entries(card: Card, said_of_it: Iterable[Finding]) -> Iterator[tuple[int, str]]:

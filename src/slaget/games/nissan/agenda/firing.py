@@ -1,7 +1,7 @@
 """A firing carried out from its beginning, or on from where a side was asked (EF-12.2, EF-14.2)."""
 
 from slaget.games.nissan.agenda.acting import Stopped
-from slaget.games.nissan.agenda.run import Run
+from slaget.games.nissan.agenda.run import Run, paid_before
 from slaget.games.nissan.agenda.writer import Writer
 from slaget.games.nissan.effects.truth import holds
 from slaget.games.nissan.effects.watched import carried_out
@@ -53,6 +53,7 @@ def resume(writer: Writer, choosing: Choosing, chosen: tuple[str, ...]) -> None:
 
 def _run_of(writer: Writer, firing: Firing, names: dict[str, tuple[str, ...]], numbers: dict[str, int]) -> Run:
     run = Run(writer, firing.owner, firing.card, firing.index, names, numbers)
+    run.paid = paid_before(firing.names)
     counted = any(clause.times is not None for _, clause in _acting(writer.state, firing))
     run.uses = firing.use if counted and not firing.used else None
     return run

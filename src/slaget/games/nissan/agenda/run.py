@@ -1,6 +1,6 @@
 """A clause carried out, act by act, up to its end or to the next choice of a side (EF-9, EF-12)."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, Final, TypeAlias
 
@@ -14,7 +14,7 @@ from slaget.games.nissan.effects.amounts import value
 from slaget.games.nissan.effects.sets import members
 from slaget.games.nissan.effects.truth import holds
 from slaget.games.nissan.language import forms as f
-from slaget.games.nissan.language.asking import branches, is_named_payment, is_of_play, payment_of, sets_of
+from slaget.games.nissan.language.asking import branches, is_of_play, payment_of, sets_of
 from slaget.games.nissan.language.numbering import BEGINNING
 from slaget.games.nissan.plans import clauses_of, index_at, is_kind, kept_names
 from slaget.games.nissan.seats import Side
@@ -23,16 +23,20 @@ from slaget.kernel import Chance
 
 Path: TypeAlias = tuple[int, ...]
 _OUTSIDE: Final = "^"
+_PAID: Final = "paid "
+_NOTHING: Final[Mapping[int, tuple[str, ...]]] = {}
 
 
 class Run(Acting):
-    """A clause of a card that goes through its acts; ``paid`` are the cards that the player has named with it.
+    """A clause of a card that goes through its acts.
+
+    ``paid`` are the cards named with it to pay with, by the number of the clause that such a payment begins.
 
     A path is that of EF-14.1: which clause of the index, then by turns the act's number in its list and the number
     of the list inside it.
     """
 
-    paid: tuple[str, ...] | None = None
+    paid: Mapping[int, tuple[str, ...]] = _NOTHING
     _even: tuple[m.Event, ...] | None = None
     """For ``odds``: what was written before an act whose throws hang on nothing that it does itself."""
 
@@ -140,8 +144,8 @@ class Run(Acting):
         self.carry_out(act.one_of[branch], (*path, branch))
 
     def _pay(self, act: f.Pay, path: Path, answers: tuple[tuple[str, ...], ...]) -> None:
-        if self.paid is not None and is_named_payment(act):
-            self._paid_already(act, path, self.paid)
+        if path[1:] == (0,) and path[0] in self.paid:
+            self._paid_already(act, path, self.paid[path[0]])
             return
         if answers:
             pays = bool(answers[0])
@@ -156,7 +160,6 @@ class Run(Acting):
 
     def _paid_already(self, act: f.Pay, path: Path, paid: tuple[str, ...]) -> None:
         """What follows a payment that was named with the card, and made before its effects began (EF-12.7)."""
-        self.paid = None
         self.count("paid" if paid else "declined", path)
         if not paid:
             self.carry_out(act.else_, (*path, 2))
@@ -280,6 +283,20 @@ def _drawn(
         drawn.append(among[chance.between(0, len(among) - 1)])
         left.remove(drawn[-1])
     return tuple(drawn)
+
+
+def waiting(paid: Mapping[int, tuple[str, ...]]) -> Names:
+    """What has been paid as the names of a firing that waits: no name of a card has a space (EF-12.7).
+
+    >>> waiting({1: ("i_takt#1",)}), paid_before(waiting({1: ("i_takt#1",)}))
+    ({'paid 1': ('i_takt#1',)}, {1: ('i_takt#1',)})
+    """
+    return {f"{_PAID}{nth}": cards for nth, cards in paid.items()}
+
+
+def paid_before(names: Names) -> dict[int, tuple[str, ...]]:
+    """What had been paid when a firing was put on the agenda."""
+    return {int(name[len(_PAID) :]): cards for name, cards in names.items() if name.startswith(_PAID)}
 
 
 def entered(names: Names) -> dict[str, tuple[str, ...]]:

@@ -82,9 +82,17 @@ def payment_of(act: f.Pay) -> f.Choose:
     return price.discard
 
 
-def is_named_payment(act: f.Act) -> bool:
-    """Whether a payment is of cards of the own hand, which are named with the card played (EF-12.7)."""
-    if not isinstance(act, f.Pay) or act.by != "own" or len(act.pay) != 1:
+def named_payment(clause: f.Clause) -> f.Pay | None:
+    """The payment with which a clause begins when the card is played, if it is named with the card (EF-12.7)."""
+    if not isinstance(clause, f.Do) or f.PLAYED not in clause.after or clause.when is not None:
+        return None
+    first = clause.do[0] if clause.do else None
+    return first if isinstance(first, f.Pay) and _is_of_hand(first) else None
+
+
+def _is_of_hand(act: f.Pay) -> bool:
+    """Whether a price is cards of the own hand."""
+    if act.by != "own" or len(act.pay) != 1:
         return False
     price = act.pay[0]
     if not isinstance(price, f.Discard) or not isinstance(price.discard, f.Choose):
@@ -93,16 +101,23 @@ def is_named_payment(act: f.Act) -> bool:
     return price.discard.by == "own" and zone == f.Cards(f.ZoneCards("hand"))
 
 
-def asks(acts: Sequence[f.Act], named: bool = False) -> bool:
-    """Whether some act asks a side; a payment that is named with the card does not (EF-12.4)."""
-    for number, act in enumerate(acts):
-        if isinstance(act, f.Pay) and not (named and number == 0 and is_named_payment(act)):
+def asks_when_played(clause: f.Do) -> bool:
+    """Whether a clause asks a side beyond what is named with the card (EF-12.4)."""
+    named = named_payment(clause)
+    if named is None:
+        return asks(clause.do)
+    return asks(named.do) or asks(named.else_) or asks(clause.do[1:])
+
+
+def asks(acts: Sequence[f.Act]) -> bool:
+    """Whether some act asks a side."""
+    for act in acts:
+        if isinstance(act, f.Pay):
             return True
         if isinstance(act, f.OneOf | f.Choose) and act.by != "chance":
             return True
         if any(isinstance(each, f.Choose) and each.by != "chance" for each in sets_of(act)):
             return True
-        inner = (act.do, act.else_) if isinstance(act, f.Pay) else branches(act)
-        if any(asks(branch) for branch in inner):
+        if any(asks(branch) for branch in branches(act)):
             return True
     return False
