@@ -22,7 +22,7 @@ OF_ANOTHER: dict[str, Mapping[str, str]] = {
     "dobbel": OF_CONTESTS, "kungabrade": OF_KUNGABRADE, "nissan": OF_NISSAN, "omringad": OF_OMRINGAD,
     "ravbrade": OF_RAVBRADE, "schack": OF_SCHACK,
 }  # fmt: skip
-SET_UPS = {"cross"}
+SET_UPS = {"cross", "phalanx"}
 """Names of set-ups, which a choice takes beside its words."""
 GAMES = [name for name in names() if find(name).sheets is not None]
 
@@ -52,7 +52,7 @@ def aid(game: str, options: dict[str, Any], language: Any) -> str:
     ruleset = find(game)
     assert ruleset.sheets is not None
     page = ruleset.sheets().parts["aid"](ruleset.load(ruleset.scenarios()[0], options), Order(language=language))
-    return " ".join(re.findall(r">([^<>]+)<", page.pages[0].body))
+    return " ".join(re.findall(r">([^<>]+)<", page.pages[0].body)).replace("\u00a0", " ")
 
 
 @pytest.mark.parametrize(("game", "options", "sv", "en"), [

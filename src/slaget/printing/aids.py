@@ -1,7 +1,7 @@
 """Aids: one page a game, of headings, rules and tables in two columns."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
 import attrs
@@ -27,7 +27,7 @@ _IDS: Final = 12.0
 _ID_SIZE: Final = 6.0
 _HEAD: Final = 14.0
 _DIFFERS: Final = Text("Played differently here", "Spelas annorlunda här")
-_ASIDE: Final = re.compile(r" \((?:`[^`()]*`|[a-z]+_[a-z_]*(?:: \w+)?|[A-Z]{2}-[A-Z]\d+)\)")
+_ASIDE: Final = re.compile(r" \((?:`[^`()]*`|[a-z_]+: \w+|[a-z]+_[a-z_]*|[A-Z]{2}-[A-Z]\d+)\)")
 
 
 @frozen
@@ -53,11 +53,17 @@ class Row:
 
 
 Block: TypeAlias = Heading | Line | Row
+Holding: TypeAlias = Mapping[str, Callable[[Any], bool]]
+"""The rules that do not hold of every set-up, and of which they do."""
+_OF_ALL: Final[Holding] = {}
 
 
-def rules(book: Mapping[str, Rule] | Any, ids: str, language: Language) -> Iterator[Line]:
-    """The rules of these ids in a language, their lists on one line."""
-    return (Line(_plain(book[each].text[language]), each) for each in ids.split())
+def rules(
+    book: Mapping[str, Rule] | Any, ids: str, language: Language, setup: Any = None, holding: Holding = _OF_ALL
+) -> Iterator[Line]:
+    """The rules of these ids in a language, their lists on one line; of those in ``holding`` only what holds."""
+    held = (each for each in ids.split() if each not in holding or holding[each](setup))
+    return (Line(_plain(book[each].text[language]), each) for each in held)
 
 
 def _plain(said: str) -> str:

@@ -7,11 +7,12 @@ from slaget.drawing.themes import Pen
 from slaget.games.ravbrade import rules as r
 from slaget.games.ravbrade.board import BIT, GEESE
 from slaget.games.ravbrade.glyphs import silhouette
+from slaget.games.ravbrade.grid import STANDARD
 from slaget.games.ravbrade.picture import PALETTE
 from slaget.games.ravbrade.setup import Setup, start_position
 from slaget.games.ravbrade.words import VALUES
 from slaget.kernel import Text
-from slaget.printing.aids import Block, Heading, Line, aid, differing, rules
+from slaget.printing.aids import Block, Heading, Holding, Line, aid, differing, rules
 from slaget.printing.fitting import mm
 from slaget.printing.grids import board_pages, grid, middle, square_of, standing_pages
 from slaget.printing.offers import Sheets
@@ -23,9 +24,19 @@ _SQUARE: Final = 25.0
 _PEN: Final = Pen(PALETTE, "light", "man")
 _SPARE: Final = 3
 """Geese more than start, for a ruling that adds some (RB-5)."""
-_HOW: Final = Text("How it is played", "Så spelas det")
-_TAKES: Final = Text("Captures", "Nackning")
-_ENDS: Final = Text("How it ends", "Så slutar det")
+_CHAPTERS: Final = (
+    (Text("How it is played", "Så spelas det"), "RB-1.7 RB-2.1 RB-2.2 RB-2.3 RB-3.1 RB-3.2 RB-3.3 RB-3.4"),
+    (Text("Captures", "Nackning"), "RB-4.1 RB-4.2 RB-4.3 RB-4.4 RB-4.5"),
+    (Text("How it ends", "Så slutar det"), "RB-6.1 RB-6.4 RB-6.6 RB-7.1 RB-7.3 RB-7.4 RB-7.5 RB-7.6"),
+)
+_HOLDING: Final[Holding] = {
+    "RB-4.5": lambda setup: not setup.chain_captures,
+    "RB-6.4": lambda setup: setup.repetition_limit > 0,
+    "RB-3.4": lambda setup: setup.grid is STANDARD,
+    "RB-7.3": lambda setup: setup.packed == "geese_win",
+    **dict.fromkeys(("RB-7.4", "RB-7.5"), lambda setup: setup.packed == "fox_captures_adjacent"),
+    "RB-7.6": lambda setup: setup.packed == "goose_backward",
+}
 _GEESE: Final = Text("{number} geese; the fox wins with fewer than {below} left.",
                      "{number} höns; räven vinner när färre än {below} är kvar.")  # fmt: skip
 
@@ -64,11 +75,10 @@ def page(setup: Setup, order: Order) -> Part:
     """What the players want to look up."""
     language = order.language
     number = start_position(setup)[GEESE].bit_count()
-    blocks: list[Block] = [Heading(_HOW[language])]
+    blocks: list[Block] = []
+    for said, ids in _CHAPTERS:
+        blocks += [Heading(said[language]), *rules(r.BOOK, ids, language, setup, _HOLDING)]
     blocks.append(Line(_GEESE[language].format(number=number, below=setup.below), "RB-6.3"))
-    blocks += rules(r.BOOK, "RB-1.7 RB-2.1 RB-2.2 RB-2.3 RB-3.1 RB-3.2 RB-3.3 RB-3.4", language)
-    blocks += [Heading(_TAKES[language]), *rules(r.BOOK, "RB-4.1 RB-4.2 RB-4.3 RB-4.4 RB-4.5", language)]
-    blocks += [Heading(_ENDS[language]), *rules(r.BOOK, "RB-6.1 RB-6.4 RB-6.6 RB-7.1 RB-7.3", language)]
     return aid("Rävbräde", [*blocks, *differing(setup, language, VALUES)], order)
 
 

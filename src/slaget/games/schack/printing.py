@@ -12,9 +12,9 @@ from slaget.games.schack.glyphs import lettered, man, name_of
 from slaget.games.schack.picture import PALETTE
 from slaget.games.schack.setup import Setup
 from slaget.games.schack.words import VALUES
-from slaget.kernel import Text
+from slaget.kernel import Language, Text
 from slaget.kernel.words import opening
-from slaget.printing.aids import Block, Heading, aid, differing, rules, table
+from slaget.printing.aids import Block, Heading, Holding, Line, aid, differing, rules, table
 from slaget.printing.fitting import drawn, fit, line_at, mm, one_line
 from slaget.printing.grids import board_pages, grid, square_of, standing_pages
 from slaget.printing.inks import BLACK, WHITE
@@ -40,8 +40,22 @@ _HEAD: Final = {"en": ("letter", "piece", "moves"), "sv": ("bokstav", "pjäs", "
 _PEN: Final = Pen(PALETTE, "light", "man")
 _MEN: Final = "KQRBNP"
 _MOVES: Final = Text("How they move", "Så går de")
-_CHECK: Final = Text("Check", "Schack")
-_ENDS: Final = Text("How it ends", "Så slutar det")
+_CHAPTERS: Final = (
+    (_MOVES, "SC-3.1 SC-3.2 SC-3.3 SC-3.4 SC-3.5 SC-3.6 SC-3.7 SC-3.8 SC-3.9 SC-3.10"),
+    (Text("Check", "Schack"), "SC-4.2 SC-4.3 SC-4.5"),
+    (
+        Text("How it ends", "Så slutar det"),
+        "SC-5.1 SC-5.2 SC-5.3 SC-5.4 SC-5.5 SC-5.6 SC-5.7 SC-5.8 SC-5.9 SC-7.1",
+    ),
+)
+_BARE: Final = Text(
+    "Draw when only the two royal pieces are left.", "Remi när bara de två kungliga pjäserna är kvar."
+)
+_BECOMES: Final = Text("{title}: on {rank} {kinds}.", "{title}: på {rank} {kinds}.")
+_MUST: Final = Text("it becomes one of", "blir den en av")
+_MAY: Final = Text("it may become one of", "får den bli en av")
+_RANK: Final = Text("its last rank", "sista raden")
+_RANKS: Final = Text("its last {ranks} ranks", "de {ranks} sista raderna")
 
 
 def board(setup: Setup, order: Order) -> Part:
@@ -95,9 +109,7 @@ def diagrams(own: Sequence[Piece], order: Order) -> Iterator[Page]:
 def _diagram(piece: Piece, order: Order) -> str:
     """Where a piece goes: a full dot moves and takes, a ring moves only, a cross takes only."""
     colours, side = PALETTE.light, _SMALL
-    title = (
-        f"{piece.letter}: {opening(piece.title.en if order.language == 'en' else piece.title.sv)}, {piece.moves}"
-    )
+    title = f"{piece.letter}: {opening(piece.title.text()[order.language])}, {piece.moves}"
     parts = [drawn(one_line(title, 7 * side, 9, 6, bold=True), 0, 0)]
     for square in range(49):
         ground = colours["light square" if square % 2 else "dark square"]
@@ -125,23 +137,56 @@ def _sign(way: Way, x: float, y: float) -> str:
 def page(setup: Setup, order: Order) -> Part:
     """What the players want to look up."""
     language = order.language
-    kinds = _kinds(setup)
-    blocks: list[Block] = []
-    if any(not is_bundled(piece) for piece in kinds):
-        rows = [
-            (each.letter, opening(each.title.en if language == "en" else each.title.sv), each.moves)
-            for each in kinds
-        ]
-        blocks += [Heading(_ARMY[language]), *table(_HEAD[language], rows, (1, 3, 3))]
-    blocks.append(Heading(_MOVES[language]))
-    blocks += rules(r.BOOK, "SC-3.1 SC-3.2 SC-3.3 SC-3.4 SC-3.5 SC-3.6 SC-3.7 SC-3.8 SC-3.9 SC-3.10", language)
-    blocks += [
-        Heading(_CHECK[language]),
-        *rules(r.BOOK, "SC-4.2 SC-4.3 SC-4.5", language),
-        Heading(_ENDS[language]),
-    ]
-    blocks += rules(r.BOOK, "SC-5.1 SC-5.2 SC-5.3 SC-5.4 SC-5.5 SC-5.6 SC-5.7 SC-5.8 SC-5.9 SC-7.1", language)
+    blocks: list[Block] = [*_army(setup, language)]
+    for said, ids in _CHAPTERS:
+        blocks += [Heading(said[language]), *rules(r.BOOK, ids, language, setup, _HOLDING)]
+    if not _all_bundled(setup):
+        blocks.append(Line(_BARE[language], "SC-5.3"))
     return aid("Schack", [*blocks, *differing(setup, language, VALUES)], order)
+
+
+def _army(setup: Setup, language: Language) -> Iterator[Block]:
+    """The kinds with how they move and what they become, where some are an army's own (SC-3.11)."""
+    if _all_bundled(setup):
+        return
+    kinds = _kinds(setup)
+    rows = [(each.letter, opening(each.title.text()[language]), each.moves) for each in kinds]
+    yield Heading(_ARMY[language])
+    yield from table(_HEAD[language], rows, (1, 3, 3))
+    titles = {each.id: each.title.text()[language] for each in kinds}
+    for each in kinds:
+        if each.promotes and not is_bundled(each):
+            yield Line(_becomes(each, titles, language), "SC-3.11")
+
+
+def _becomes(piece: Piece, titles: Mapping[str, str], language: Language) -> str:
+    """Where a piece becomes another, which, and whether it must."""
+    assert piece.promotes is not None
+    ranks, forced = piece.promotes.on, piece.promotes.forced
+    where = (_RANK if ranks == 1 else _RANKS)[language].format(ranks=ranks)
+    kinds = f"{(_MUST if forced else _MAY)[language]} {', '.join(titles[other] for other in piece.promotes.to)}"
+    return _BECOMES[language].format(title=opening(piece.title.text()[language]), rank=where, kinds=kinds)
+
+
+def _all_bundled(setup: Setup) -> bool:
+    return all(map(is_bundled, _kinds(setup)))
+
+
+def _has(*ids: str) -> Callable[[Setup], bool]:
+    """Whether an army has one of these kinds of the box."""
+    return lambda setup: any(each.id in ids for each in _kinds(setup) if is_bundled(each))
+
+
+_HOLDING: Final[Holding] = {
+    "SC-3.2": _has("bishop", "rook", "queen"),
+    "SC-3.3": _has("knight"),
+    "SC-3.4": _has("king"),
+    **dict.fromkeys(("SC-3.5", "SC-3.6", "SC-3.7", "SC-3.8", "SC-3.10"), _has("pawn")),
+    "SC-5.3": lambda setup: setup.dead_position == "material" and _all_bundled(setup),
+    **dict.fromkeys(("SC-5.4", "SC-5.6"), lambda setup: setup.repetition_draw == "claim"),
+    **dict.fromkeys(("SC-5.5", "SC-5.7"), lambda setup: setup.fifty_move_draw == "claim"),
+    "SC-5.9": lambda setup: setup.draw_offers,
+}
 
 
 _PARTS: Final[Mapping[str, Callable[[Setup, Order], Part]]] = {"board": board, "pieces": pieces, "aid": page}

@@ -16,7 +16,7 @@ from slaget.games.tafl.words import VALUES, WORDS
 from slaget.kernel import Language, Text
 from slaget.kernel.choices import choices_of
 from slaget.kernel.words import opening
-from slaget.printing.aids import Block, Heading, Line, aid, rules
+from slaget.printing.aids import Block, Heading, Holding, Line, aid, rules
 from slaget.printing.fitting import mm
 from slaget.printing.grids import board_pages, disc_pages, grid, letter, middle, square_of
 from slaget.printing.offers import Sheets
@@ -37,6 +37,14 @@ _KINDS: Final = Text("Own kinds", "Egna slags pjäser")
 _ENDS: Final = Text("How it ends", "Så slutar det")
 _FREE: Final = Text("any number", "hur många som helst")
 _HERE: Final = Text("As it is played here", "Så här spelas det här")
+_WAYS: Final = Text(
+    "Every piece moves in a straight line along its file or its rank; own kinds as told below.",
+    "Alla pjäser går rakt längs sin linje eller sin rad; egna slag som sägs nedan.",
+)
+_TO_EDGE: Final = Text(
+    "If the king stops on a square of the edge, the defenders win at once. Captures of that move come first.",
+    "Stannar kungen på en ruta vid kanten vinner försvararna genast. Dragets slag görs först.",
+)
 _PLAY: Final = "TF-3.1 TF-3.2 TF-4.1 TF-4.2 TF-4.4 TF-4.5 TF-5.5 TF-5.7 TF-6.5"
 _LAST: Final = "TF-7.1 TF-7.2 TF-7.5 TF-10.1"
 
@@ -113,20 +121,55 @@ def _said(name: str, value: int | str, language: Language) -> str:
 
 
 def _blocks(setup: Setup, language: Language) -> list[Block]:
-    own = "JB" if setup.ruleset_id.startswith("jungfru") else "NT" if setup.ruleset_id.startswith("nefa") else ""
-    more = {"JB": "JB-3.2 JB-4.1 JB-4.3 JB-5.1 JB-5.3", "NT": "NT-2.4 NT-3.1 NT-3.2 NT-4.1 NT-4.3 NT-5.1 NT-5.3"}
-    blocks: list[Block] = [Heading(_HOW[language]), *rules(r.BOOK, _PLAY, language)]
-    blocks += [*rules(r.BOOK, more[own], language)] if own else []
-    kinds = [Line(kind_in_words(kind, language), "TF-11.10") for kind in setup.parameters.kinds]
-    blocks += [Heading(_KINDS[language]), *kinds] if kinds else []
-    blocks += [*rules(r.BOOK, "TF-11.13", language)] if setup.parameters.berserk != "off" else []
-    blocks += [Heading(_ENDS[language]), *rules(r.BOOK, _LAST, language), Heading(_HERE[language])]
-    values = {each.name: (each, getattr(setup.parameters, each.name)) for each in choices_of(Parameters)}
+    p, own = setup.parameters, next((ids for name, ids in _OWN if setup.ruleset_id.startswith(name)), "")
+    blocks: list[Block] = [Heading(_HOW[language]), *rules(r.BOOK, f"{_PLAY} {own}", language, p, _HOLDING)]
+    kinds = [Line(kind_in_words(kind, language), "TF-11.10") for kind in p.kinds]
+    blocks += [Line(_WAYS[language], "TF-4.1"), Heading(_KINDS[language]), *kinds] if kinds else []
+    blocks += [*rules(r.BOOK, "TF-11.13", language)] if p.berserk != "off" else []
+    blocks += [Heading(_ENDS[language]), *rules(r.BOOK, _LAST, language, p, _HOLDING)]
+    blocks += [Line(_TO_EDGE[language], "TF-11.1")] if p.king_goal == "edge" else []
+    blocks.append(Heading(_HERE[language]))
+    values = [(each, getattr(p, each.name)) for each in choices_of(Parameters) if _is_chosen(each.name, p)]
     return blocks + [
         Line(f"{opening(each.label[language])}: {_said(each.name, value, language)}", each.rule)
-        for each, value in values.values()
+        for each, value in values
         if isinstance(value, int | str) and value != each.default
     ]
+
+
+def _is_chosen(name: str, p: Parameters) -> bool:
+    """Whether a choice has more than one value: the only set-up of a ruleset needs no name."""
+    return name != "setup" or len(p.setups) > 1
+
+
+def _may_be_drawn(p: Parameters) -> bool:
+    by_repetition = p.repetition_verdict if p.repetition_count else None
+    return p.draw_by_agreement or "draw" in (p.no_legal_move, p.stall_verdict, p.stall_fallback, by_repetition)
+
+
+_OWN: Final = (
+    ("jungfru", "JB-3.2 JB-4.1 JB-4.3 JB-5.1 JB-5.3"),
+    ("nefa", "NT-2.4 NT-3.1 NT-3.2 NT-4.1 NT-4.3 NT-5.1 NT-5.3"),
+)
+"""The rules of the two games of the book, told of their own rulesets."""
+_HOLDING: Final[Holding] = {
+    "TF-4.1": lambda p: not p.kinds,
+    "TF-4.2": lambda p: all(kind.jumps == "none" for kind in p.kinds),
+    "TF-4.4": lambda p: p.throne_stop == "king" and not any("throne" in kind.stops for kind in p.kinds),
+    "TF-4.5": lambda p: p.corner_stop == "king" and not any("corner" in kind.stops for kind in p.kinds),
+    "TF-7.2": lambda p: p.king_goal == "corner",
+    "JB-4.1": lambda p: p.king_armed == "both",
+    "JB-4.3": lambda p: p.king_on_throne == "surround",
+    "JB-5.1": lambda p: p.king_goal == "corner",
+    "JB-5.3": lambda p: (p.no_legal_move, p.stall_limit, p.stall_verdict) == ("loses", 50, "draw"),
+    "NT-2.4": lambda p: p.gap_policy == "allowed",
+    "NT-3.2": lambda p: {"attacker", "defender"} <= {*p.hostile_corner} & {*p.hostile_throne_empty},
+    "NT-4.1": lambda p: p.king_on_throne == "surround",
+    "NT-4.3": lambda p: p.king_elsewhere == "two",
+    "NT-5.1": lambda p: p.king_goal == "corner",
+    "NT-5.3": lambda p: not _may_be_drawn(p),
+}
+"""The rules that some values of a ruleset's parameters do away with."""
 
 
 _PARTS: Final[Mapping[str, Callable[[Setup, Order], Part]]] = {"board": board, "pieces": pieces, "aid": page}

@@ -209,6 +209,6 @@ VALUES: Final = {
     "defenders_lose": "försvararna förlorar", "mover_loses": "den som drar förlorar",
     "automatic": "ges av sig själva", "manual": "ges av spelarna", "simple": "enkelt", "detailed": "utförligt",
     "reroll": "slå om", "king_wins": "kungen vinner", "attackers_win": "angriparna vinner",
-    "forced_capture": "slagtvång", "hostile_edge": "fientlig kant", "cross": "kors",
+    "forced_capture": "slagtvång", "hostile_edge": "fientlig kant", "cross": "kors", "phalanx": "falanger",
 }  # fmt: skip
 """What the values of choices are called in Swedish; `choice.value` where only that choice calls it so."""
