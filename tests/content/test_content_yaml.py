@@ -89,8 +89,8 @@ def test_a_file_in_utf_16_is_told_as_such() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("a: [1\nb: 2", "this '[' is not closed; noticed in line 2"),
-        ("a: 'x\nb: 2", "this ' is not closed; noticed in line 2"),
+        ("a: [1\nb: 2", "this '[' is never closed; noticed in line 2"),
+        ("a: 'x\nb: 2", "this ' is never closed; noticed in line 2"),
         ("a:1\nb: 2", "a space is missing after the colon: write 'a: 1'"),
         ("a\nb: 2", "a key is followed by a colon and a space, as in 'size: 1'"),
         ("a: b: c", "a text that holds ': ' is put in quotes"),

@@ -53,7 +53,7 @@ def swapped(text: str, old: str, new: str) -> tuple[str, int, int]:
     return before + new.replace("§", "") + after, len(lines), len(lines[-1]) + 1
 
 
-ALONE = "'x': write the number alone, without its unit: "
+ALONE = "'x': write the number alone, it is in cm: "
 
 CASES = {
     "an effect that is none": (
@@ -145,7 +145,7 @@ CASES = {
     "a length for a count": (DECK, "copies: 7", "copies: §7cm", "wrong-type", None, "not the text '7cm'"),
     "west of south": (BATTLES, "heading: 270", "heading: §-90", "out-of-range", "270", "not -90 (NI-1.2)"),
     "once round": (BATTLES, "heading: 270", "heading: §630", "out-of-range", "270", "not 630 (NI-1.2)"),
-    "degrees": (BATTLES, "heading: 270", "heading: §270°", "wrong-unit", "270", "alone, without its unit: 270"),
+    "degrees": (BATTLES, "heading: 270", "heading: §270°", "wrong-unit", "270", "alone, it is in degrees: 270"),
     "a long dash": (
         BATTLES, "heading: 270", "heading: §–90", "yaml-character", "270",
         "the '–' in it is an en dash; type a plain '-' (NI-1.2)",
@@ -186,7 +186,7 @@ SWEDISH = {
     "cast inside acting": "'cast' hör inte hemma här; den ska stå bredvid 'acting', inte i den (NI-20.7)",
     "effects left empty": "'effects' är tomt; skriv [], eller en lista med högst 50 saker (NI-20.1)",
     "a number for a list": "'sizes' ska vara en lista: [1] (NI-20.1)",
-    "centimetres": "'x': skriv talet utan enhet: 80 (NI-1.4)",
+    "centimetres": "'x': skriv bara talet, det är i cm: 80 (NI-1.4)",
     "once round": "'heading' ska vara ett tal på minst 0 och under 360 med högst två decimaler, inte 630 (NI-1.2)",
     "a ship class in metres": "'length' är 0.26, men längder anges i centimeter; i meter är alla längder här",
 }

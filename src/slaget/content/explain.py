@@ -27,6 +27,7 @@ from slaget.content.nodes import (
     value_or_self,
 )
 from slaget.content.said import joined, listed, said
+from slaget.content.schema_words import words
 from slaget.content.suggest import is_one_slip, is_only, nearest
 from slaget.content.swedish import sentence
 from slaget.content.validator import repeated
@@ -321,10 +322,18 @@ def _wrong_value(node: Node, error: ValidationError, faults: Faults, whole: Mapp
     code = code if code == "wrong-type" else schema.get("x-code", code)
     meant, name = value_meant(node, schema, whole), _name(error.absolute_path)
     plain = said(_MUST_BE, name=name, what=describe(schema), value=_said_at(node))
-    code, message = as_meant(node, meant, name, describe(schema), code) or (code, plain)
+    code, message = as_meant(node, meant, name, describe(schema), code, _unit_of(schema)) or (code, plain)
     if code == "too-many-decimals" and isinstance(node, ScalarNode) and isinstance(node.value, Decimal):
         message = said(_HUNDREDTHS, name=name, meant=round(node.value, 2))
     faults.error(node, code, message, rule=_rule_at(error, whole), suggestion=meant)
+
+
+def _unit_of(schema: Mapping[str, Any]) -> Text | None:
+    """What a number counts there, if it is said."""
+    unit = next(
+        (part["x-unit"] for part in schema.get("anyOf", (schema,)) if "x-unit" in part), schema.get("x-unit")
+    )
+    return None if unit is None else Text(unit, words()["units"].get(unit, unit))
 
 
 def _rule_at(error: ValidationError, whole: Mapping[str, Any]) -> str:

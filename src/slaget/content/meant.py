@@ -17,6 +17,10 @@ _POINT: Final = Text("{name}: write {meant} with a point", "{name}: skriv {meant
 _ALONE: Final = Text(
     "{name}: write the number alone, without its unit: {meant}", "{name}: skriv talet utan enhet: {meant}"
 )
+_IN_UNIT: Final = Text(
+    "{name}: write the number alone, it is in {unit}: {meant}",
+    "{name}: skriv bara talet, det är i {unit}: {meant}",
+)
 _A_WORD: Final = Text(
     "{name}: write true or false; '{text}' is a word", "{name}: skriv true eller false; '{text}' är ett ord"
 )
@@ -24,8 +28,12 @@ _A_LIST: Final = Text("{name} needs a list: {meant}", "{name} ska vara en lista:
 _EMPTY: Final = Text("{name} is empty; write {meant}, or {what}", "{name} är tomt; skriv {meant}, eller {what}")
 
 
-def as_meant(node: Node, meant: str | None, name: Text, what: Text, code: str) -> tuple[str, Text] | None:
+def as_meant(
+    node: Node, meant: str | None, name: Text, what: Text, code: str, unit: Text | None = None
+) -> tuple[str, Text] | None:
     r"""How to write what is meant, where the value is right and only its writing is wrong; and the code of that.
+
+    ``unit`` is what a number there counts.
 
     >>> two = ScalarNode(1, 1, "2", "2")
     >>> as_meant(two, "2", Text("'copies'"), Text("a whole number"), "wrong-type")[1].en
@@ -46,4 +54,6 @@ def as_meant(node: Node, meant: str | None, name: Text, what: Text, code: str) -
         return code, said(_QUOTED, name=name, text=text, meant=meant)
     if text.replace(",", ".") == meant:
         return "wrong-number", said(_POINT, name=name, meant=meant)
-    return "wrong-unit", said(_ALONE, name=name, meant=meant)
+    if unit is None:
+        return "wrong-unit", said(_ALONE, name=name, meant=meant)
+    return "wrong-unit", said(_IN_UNIT, name=name, meant=meant, unit=unit)

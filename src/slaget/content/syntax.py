@@ -45,7 +45,7 @@ _STEP: Final = Text("1 space", "1 steg")
 _IN: Final = Text("in", "in")
 _OUT: Final = Text("out", "ut")
 _NOT_CLOSED: Final = Text(
-    "this {sign} is not closed; noticed in line {line}", "detta {sign} stängs aldrig; märktes på rad {line}"
+    "this {sign} is never closed; noticed in line {line}", "detta {sign} stängs aldrig; märktes på rad {line}"
 )
 _GLUED: Final = re.compile(r"([A-Za-z_][\w-]*):(?! )([^\s:/\\][^#]*?)\s*(?:#.*)?$")
 _PAIR: Final = re.compile(r":(\s|$)")
@@ -106,7 +106,7 @@ def slip(error: yaml.MarkedYAMLError, lines: Sequence[str], quoted: yaml.ScalarE
     ...     yaml.compose("a: {b: 1\\nc: 2")
     ... except yaml.MarkedYAMLError as error:
     ...     print(slip(error, ["a: {b: 1", "c: 2"], None).said.en)
-    this '{' is not closed; noticed in line 2
+    this '{' is never closed; noticed in line 2
     """
     mark = mark_of(error)
     if mark is None:

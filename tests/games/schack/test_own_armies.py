@@ -292,7 +292,8 @@ def test_what_an_own_pawn_becomes_is_named_by_its_letter() -> None:
     [
         ("k2/4/4/3K w - - 0 1", "bad_fen", "Rank 4 of the start has 3 squares, the board 4"),
         ("k3/4/3K w - - 0 1", "bad_fen", "3 ranks, the board 4"),
-        ("k3/4/4/4 w - - 0 1", "wrong_royals", "White has 0 royal"),
+        ("k3/4/4/4 w - - 0 1", "wrong_royals", "White has no royal piece"),
+        ("k3/4/4/K2K w - - 0 1", "wrong_royals", "White has 2 royal pieces, not one; let one stand"),
         ("k3/4/X3/3K w - - 0 1", "bad_fen", "'X' on rank 2"),
         ("k2P/4/4/3K w - - 0 1", "bad_fen", "last rank"),
     ],

@@ -133,9 +133,12 @@ SAME_PIECE: Final = BOOK.fault("SC-3.11", "bad_army",
 NO_ROYAL: Final = BOOK.fault("SC-3.11", "wrong_royals",
     "The army {army} has no royal kind; a king, or royal: true.",
     "Armén {army} har inget kungligt slag; tag med kungen, eller gör ett slag kungligt.")
-WRONG_ROYALS: Final = BOOK.fault("SC-3.11", "wrong_royals",
-    "{seat} has {number} royal pieces, not one; a king, or royal: true.",
-    "{seat} har {number} kungliga pjäser, inte en; tag med kungen, eller gör en pjäs kunglig.")
+WITHOUT_ROYAL: Final = BOOK.fault("SC-3.11", "wrong_royals",
+    "{seat} has no royal piece; a king, or royal: true.",
+    "{seat} saknar kunglig pjäs; en king, eller royal: true.")
+SEVERAL_ROYALS: Final = BOOK.fault("SC-3.11", "wrong_royals",
+    "{seat} has {number} royal pieces, not one; let one stand.",
+    "{seat} har {number} kungliga pjäser, inte en; låt en stå.")
 BAD_BOARD: Final = BOOK.fault("SC-3.11", "bad_board",
     "A board has 4 to 16 files and 4 to 16 ranks; {name} is {number}.",
     "Ett bräde har 4 till 16 linjer och 4 till 16 rader; {name} är {number}.")

@@ -115,8 +115,10 @@ class Tables(Play):
                 if piece.pawn and last_rank_of(self.grid, owner) >> square & 1:
                     raise no.OWN_PAWN("start_fen", piece=piece.id, square=self.names[square])
         for seat, found in zip(("white", "black"), royals):
-            if len(found) != 1:
-                raise no.WRONG_ROYALS("start_fen", seat=seat, number=len(found))
+            if not found:
+                raise no.WITHOUT_ROYAL("start_fen", seat=seat)
+            if len(found) > 1:
+                raise no.SEVERAL_ROYALS("start_fen", seat=seat, number=len(found))
         place = (*occupied, codes, 0, 0, 0, royals[0][0], royals[1][0], side, clock, number)
         if self.in_check((*place[:8], 1 - side, clock, number)):
             raise RIVAL_IN_CHECK("start_fen", seat=("black", "white")[side])

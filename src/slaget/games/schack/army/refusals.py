@@ -31,10 +31,11 @@ from slaget.games.schack.refusals import (
     ROUND_THE_BOARD,
     SAME_LETTER,
     SAME_PIECE,
+    SEVERAL_ROYALS,
     SKIPS,
     TWO_LETTERS,
     TWO_MANNERS,
-    WRONG_ROYALS,
+    WITHOUT_ROYAL,
 )
 
 __all__ = [
@@ -68,8 +69,9 @@ __all__ = [
     "ROUND_THE_BOARD",
     "SAME_LETTER",
     "SAME_PIECE",
+    "SEVERAL_ROYALS",
     "SKIPS",
     "TWO_LETTERS",
     "TWO_MANNERS",
-    "WRONG_ROYALS",
+    "WITHOUT_ROYAL",
 ]
