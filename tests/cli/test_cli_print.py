@@ -181,3 +181,20 @@ def test_the_values_of_a_tafl_sheet_are_swedish(tmp_path: Path) -> None:
     page = page_of(tmp_path / "sv.html", "tafl", "--parts", "aid", "--language", "sv")
     assert "Att gå över tronen: alla" in page and "Kungens mål: hörn" in page
     assert "Passing the throne: all<" in page_of(tmp_path / "en.html", "tafl", "--parts", "aid", "--language", "en")
+
+
+def test_an_id_that_a_file_has_not_is_told_with_what_the_file_has(tmp_path: Path) -> None:
+    """Any part may be printed, so any is named; a verb that needs a deck names the decks."""
+    file = tmp_path / "earl.slaget.yaml"
+    file.write_text(
+        "format: slaget-nissan/2\n"
+        "decks: {earl: {extends: bundled#norse, title: {sv: Jarlens, en: The earl's}}}\n"
+        "crews: {hird: {sword: 3}}\n",
+        encoding="utf-8",
+    )
+    missing = run("print", f"{file}#x_y", "--list")
+    assert missing.exit_code == 2
+    assert f"{file} has no part 'x_y'; it has earl, hird." in missing.stderr
+    missing = run("text", f"{file}#x_y")
+    assert missing.exit_code == 2
+    assert f"{file} has no deck 'x_y'; it has earl." in missing.stderr

@@ -109,5 +109,5 @@ def decks_of(offered: Decks[Any], said: str, setup: Any = None) -> list[Any]:
     if not decks:
         raise click.UsageError(f"{path} holds no deck.")
     if wanted and wanted not in decks:
-        raise no_such("deck", wanted, decks)
+        raise no_such("deck", wanted, decks, file=path)
     return [decks[wanted]] if wanted else list(decks.values())

@@ -5,6 +5,8 @@ from typing import ClassVar, Final
 
 import click
 
+from slaget.kernel.words import opening
+
 _MANY: Final = 12
 
 
@@ -22,8 +24,10 @@ class Suggesting(click.Group):
         return super().resolve_command(ctx, args)
 
 
-def no_such(what: str, said: str, known: Iterable[object], more: str = "") -> click.UsageError:
+def no_such(what: str, said: str, known: Iterable[object], more: str = "", file: str = "") -> click.UsageError:
     """The fault of a name that nothing has; ``known`` is what there is; many are listed only if none is near.
+
+    With ``file`` it is that file that has none.
 
     >>> no_such("seat", "nose", ("norse", "danish")).message
     "there is no seat 'nose'; did you mean norse? There are norse, danish."
@@ -31,14 +35,18 @@ def no_such(what: str, said: str, known: Iterable[object], more: str = "") -> cl
     "there is no seat 'x'; there are 1, 2."
     >>> no_such("deck", "x", ()).message
     "there is no deck 'x'; there is none."
+    >>> no_such("deck", "x", ("first",), file="my.yaml").message
+    "my.yaml has no deck 'x'; it has first."
     """
     words = list(dict.fromkeys(map(str, known)))
     near = meant(said, words)
-    listed = f"here are {', '.join(words)}{more}." if words else "here is none."
+    subject = "it has" if file else "there are" if words else "there is"
+    listed = f"{subject} {', '.join(words) or 'none'}{more if words else ''}."
+    begun = f"{file or 'there'} {'has' if file else 'is'} no {what} {said!r}"
     if near is None:
-        return click.UsageError(f"there is no {what} {said!r}; t{listed}")
-    rest = f" T{listed}" if len(words) <= _MANY else ""
-    return click.UsageError(f"there is no {what} {said!r}; did you mean {near}?{rest}")
+        return click.UsageError(f"{begun}; {listed}")
+    rest = f" {opening(listed)}" if len(words) <= _MANY else ""
+    return click.UsageError(f"{begun}; did you mean {near}?{rest}")
 
 
 def meant(said: str, known: Iterable[str]) -> str | None:

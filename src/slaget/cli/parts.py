@@ -1,6 +1,7 @@
 """A part of a data file as a verb is given it: which one is meant, its game, a set-up that plays it."""
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import click
@@ -47,6 +48,22 @@ def other_part(said: str) -> "Chosen | None":
     except (ContentError, NotChosen):
         return None
     return None if part.kind.key in _OWN_VERBS else part
+
+
+def require_part(said: str) -> None:
+    """Wrong usage where a file, or slaget itself, has no part of the id that is said."""
+    from slaget.content import ContentError
+    from slaget.content.chosen import NotChosen, chosen, is_content
+
+    if not is_content(said) or Path(said).is_file():
+        return
+    try:
+        chosen(said)
+    except ContentError:
+        pass
+    except NotChosen as fault:
+        if fault.code == "unknown-reference":
+            raise not_chosen(fault) from None
 
 
 def faults_of(part: "Chosen") -> Sequence[Any]:

@@ -15,7 +15,7 @@ from slaget.cli.completion import complete_scenarios
 from slaget.cli.decks import decks_of, decks_offered, file_of, game_of, is_deck
 from slaget.cli.meant import no_such
 from slaget.cli.outputs import STANDARD_OUTPUT, force_option, path_type, place, put
-from slaget.cli.parts import other_part, part_played
+from slaget.cli.parts import other_part, part_played, require_part
 from slaget.cli.scenarios import find_scenario, load_setup, parse_options
 from slaget.cli.screen import say, say_json
 from slaget.content.documents import read_document
@@ -107,6 +107,7 @@ def _made(maker: Maker, order: "Order") -> "Part":
 
 def _makers(target: str, options: Mapping[str, object]) -> tuple[AnyRuleset, str, Mapping[str, Maker]]:
     """The game of what is to be printed, its credit, and what makes each part of it."""
+    require_part(target)
     game = game_of(target) if is_deck(target) else None
     if game is not None and game.sheets is not None:
         offered, deck = decks_offered(game, target), game.sheets().deck
