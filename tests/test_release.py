@@ -80,3 +80,12 @@ def test_the_addresses_of_the_project_are_those_its_files_name() -> None:
 def test_both_files_are_checked_as_the_index_reads_them() -> None:
     script = (ROOT / ".ci" / "release").read_text(encoding="utf-8")
     assert "check --strict" in script.partition('"$out" = --check')[0]
+
+
+def test_whoever_needs_a_new_word_is_asked_for_its_sentence_three_examples_and_two_together() -> None:
+    form = yaml.safe_load((ROOT / ".github" / "ISSUE_TEMPLATE" / "new-word.yml").read_text(encoding="utf-8"))
+    fields = {field["id"]: field for field in form["body"]}
+    asked = [id for id, field in fields.items() if field["type"] == "textarea"]
+    assert asked == ["sentence", "examples", "together"]
+    assert all(field["validations"]["required"] for field in fields.values())
+    assert "three examples" in (ROOT / "docs" / "designers.md").read_text(encoding="utf-8")
