@@ -68,6 +68,25 @@ def test_a_fault_of_a_board_is_told_once(tmp_path: Path, old: str, new: str, cod
     assert (code, rule) in codes(tmp_path, FILE.replace(old, new, 1))
 
 
+_START = "position: 5/5/2f2/g3g/ggggg g 0 - 0 0 1"
+
+
+@pytest.mark.parametrize(("first", "second", "key"), [
+    ("setup: kvarn_elva, options: {fox_wins_below: 3}", f"options: {{{_START}}}", "position"),
+    (f"options: {{fox_wins_below: 3, {_START}}}", "setup: kvarn_elva", "setup"),
+])  # fmt: skip
+def test_a_start_that_contradicts_what_is_extended_is_told_where_the_scenario_says_it(
+    tmp_path: Path, first: str, second: str, key: str
+) -> None:
+    """KE-6.8: what is extended is sound, and so is told of nothing."""
+    one = f"{FILE}  one: {{title: {{sv: Ett, en: One}}, board: alquerque, {first}}}\n"
+    assert codes(tmp_path, one) == []
+    line = f"  two: {{title: {{sv: Två, en: Two}}, extends: one, {second}}}"
+    (fault,) = check_file(tmp_path / "own.yaml", f"{one}{line}\n")
+    assert (fault.code, fault.rule) == ("misplaced-key", "KE-6.8")
+    assert (fault.line, fault.column) == (one.count("\n") + 1, line.rindex(key) + 1)
+
+
 def test_the_standard_board_stands_in_its_file() -> None:
     """RB-3.1, RB-3.3: to change it is a new version of the ruleset."""
     file = resource("data/cards/ravbrade/standard.yaml")
