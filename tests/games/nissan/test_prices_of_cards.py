@@ -180,3 +180,27 @@ def test_all_that_a_card_exchanges_is_exchanged_at_once(others: Any) -> None:
     first, *drawn = (e for e in when.events if isinstance(e, m.CardsDiscarded | m.CardsDrawn))
     assert first == m.CardsDiscarded("norse", cards, "cycle")
     assert [(each.reason, len(each.cards)) for each in drawn] == [("cycle", 3)]
+
+
+@pytest.mark.parametrize(
+    ("least", "most", "numbers"),
+    [(1, 2, {0, 1, 2}), (2, 2, {0, 2}), (2, 3, {0, 2, 3}), (0, 1, {0, 1}), ("all", "all", {0, 5})],
+)
+def test_a_price_named_with_the_card_is_paid_in_full(least: Any, most: Any, numbers: set[int]) -> None:
+    """EF-12.5, EF-12.7: so many cards or none are named, which is what the options offer."""
+    price = {"discard": {"choose": {"cards": {"in": "hand"}}, "min": least, "max": most}}
+    where = with_card({"do": [{"pay": [price], "do": [{"draw": 1}], "else": [{"draw": 3}]}]})
+    hand = where.game.state.cards["norse"].hand[1:]
+    commands = (m.PlayCard("norse", "made#1", "card", hand[:number]) for number in range(len(hand) + 1))
+    assert {len(each.cycle) for each in commands if where.game.why_not(each) is None} == numbers
+    with_text = [o for o in where.game.options("norse") if o.fixed["card"] == "made#1" and o.fixed["as_"] == "card"]
+    assert {len(chosen) for option in with_text for chosen in option.open["cycle"].listed()} == numbers
+
+
+def test_several_prices_named_with_the_card_are_each_paid_in_full() -> None:
+    """EF-12.7: a share that is too small is refused."""
+    two = {"discard": {"choose": {"cards": {"in": "hand"}}, "min": 2, "max": 2}}
+    where = with_card(PAID, {"do": [{"pay": [two], "do": [{"draw": 1}]}]})
+    for number, may in enumerate((True, True, False, True, False)):
+        cards = tuple(f"plain#{n + 1}" for n in range(number))
+        assert (where.game.why_not(m.PlayCard("norse", "made#1", "card", cards)) is None) == may

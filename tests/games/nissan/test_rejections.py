@@ -106,6 +106,11 @@ def cycling() -> Given:
     return battle(n1="50,50,90:", norse=[card(c.Cycle(cards=1))])
 
 
+def paying_two() -> Given:
+    two = {"discard": {"choose": {"cards": {"in": "hand"}}, "min": 2, "max": 2}}
+    return battle(n1="50,50,90:", norse=[card(structure({"do": [{"pay": [two], "do": [{"draw": 1}]}]}))])
+
+
 def protected() -> Case:
     lead = card(c.Protect(who=c.Who(weapons=("bow",))))
     where = pair("sword3 bow2", norse=[lead], play="made")
@@ -219,6 +224,7 @@ CASES: Final[list[tuple[str, Any, Callable[[], Case]]]] = [
         lambda: (cycling(), m.PlayCard("norse", "made#1", "card", ("plain#1", "plain#2"))),
     ),
     ("bad_cycle", r.BOOK["NI-21"], lambda: (cycling(), m.PlayCard("norse", "made#1", "card", ("made#1",)))),
+    ("bad_cycle", r.BOOK["NI-21"], lambda: (paying_two(), m.PlayCard("norse", "made#1", "card", ("plain#1",)))),
     ("option_off", r.BOOK["NI-23.2"], lambda: (battle(n1="50,50,90:"), m.DiscardHand("norse", ("plain#1",)))),
     ("too_many_ships", r.BOOK["NI-10.5"], lambda: (played(), m.Activate("norse", ("n1", "n2", "n3")))),
     (

@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
+from attrs import frozen
+
 from slaget.games.nissan import messages as m
 from slaget.games.nissan import refusals
 from slaget.games.nissan.agenda.acting import Stopped
@@ -94,23 +96,41 @@ def has_clauses(setup: Setup, card: str) -> bool:
     return design is not None and not all(is_kind(entry) for entry in design.effects)
 
 
-def named_payments(setup: Setup, card: str) -> dict[tuple[int, int], int]:
-    """The most cards that the payment of each clause may take, of those named with the card (EF-12.7).
+@frozen
+class Share:
+    """How many of the cards that are named with a card a payment takes, if it is made."""
+
+    least: int
+    most: int
+
+
+def named_payments(setup: Setup, card: str) -> dict[tuple[int, int], Share]:
+    """How many cards the payment of each clause may take, of those named with the card (EF-12.7).
 
     A clause is told by its entry and its number in that; all ``cycle`` of the card are one payment.
     """
-    made: dict[tuple[int, int], int] = {}
+    made: dict[tuple[int, int], Share] = {}
     exchange: tuple[int, int] | None = None
     for index, clauses in enumerate(entries_of(setup, card)):
         for nth, clause in enumerate(clauses):
             if (pay := named_payment(clause)) is None:
                 continue
-            most = payment_of(pay).max
+            least, most = (ALL if each == "all" else each for each in (payment_of(pay).min, payment_of(pay).max))
             place = index, nth
             if _is_exchange(setup, card, index):
                 place = exchange = exchange or place
-            made[place] = made.get(place, 0) + (ALL if most == "all" else most)
+            made[place] = Share(least, most + (made[place].most if place in made else 0))
     return made
+
+
+def may_pay(setup: Setup, card: str, number: int, others: int) -> bool:
+    """Whether so many cards, of the ``others`` in the hand, pay each price that they come to in full (EF-12.7)."""
+    for share in named_payments(setup, card).values():
+        taken, least = min(number, share.most), others if share.least == ALL else share.least
+        if 0 < taken < least:
+            return False
+        number, others = number - taken, others - taken
+    return number == 0
 
 
 def _is_exchange(setup: Setup, card: str, index: int) -> bool:
@@ -141,8 +161,8 @@ def _pay(book: Writer, command: m.PlayCard) -> dict[int, dict[int, tuple[str, ..
     """What has been paid with the card, by entry and clause: each payment takes its share in turn (EF-12.7)."""
     side, left, paid = command.side, command.cycle, dict[int, dict[int, tuple[str, ...]]]()
     setup = book.state.setup
-    for (index, nth), most in named_payments(setup, command.card).items():
-        share, left = left[:most], left[most:]
+    for (index, nth), takes in named_payments(setup, command.card).items():
+        share, left = left[: takes.most], left[takes.most :]
         paid.setdefault(index, {})[nth] = share
         if not share:
             continue

@@ -8,7 +8,7 @@ from slaget.games.nissan import messages as m
 from slaget.games.nissan import rules as r
 from slaget.games.nissan.agenda.told import told, writer
 from slaget.games.nissan.captains import leader_ship, ordering_icon
-from slaget.games.nissan.decide_effect import has_clauses, named_payments, played
+from slaget.games.nissan.decide_effect import has_clauses, may_pay, named_payments, played
 from slaget.games.nissan.effects import Scene, distance_limit, forbidding, number, permitted
 from slaget.games.nissan.geometry import within
 from slaget.games.nissan.plans import speaks
@@ -76,6 +76,15 @@ def _require_cycle(state: State, command: m.PlayCard) -> None:
     if command.card in command.cycle:
         raise refusals.PLAYED_CARD("cycle", command.cycle.index(command.card))
     _require_in_hand(state, command.side, command.cycle, "cycle")
+    if not exchanges(state, command.card, len(command.cycle)):
+        raise refusals.CYCLE_TOO_SHORT("cycle", number=len(command.cycle))
+
+
+def exchanges(state: State, card: str, number: int) -> bool:
+    """Whether so many cards may be named with a card: what they pay they pay in full (EF-12.7)."""
+    if not has_clauses(state.setup, card):
+        return number <= exchange_limit(state, card)
+    return may_pay(state.setup, card, number, len(state.cards[state.active].hand) - 1)
 
 
 def cycle_limit(design: c.Card) -> int:
@@ -86,7 +95,7 @@ def cycle_limit(design: c.Card) -> int:
 def exchange_limit(state: State, card: str) -> int:
     """How many cards may be named with a card: to exchange, or to pay with (EF-12.7)."""
     if has_clauses(state.setup, card):
-        return sum(named_payments(state.setup, card).values())
+        return sum(share.most for share in named_payments(state.setup, card).values())
     return cycle_limit(_design(state, card))
 
 

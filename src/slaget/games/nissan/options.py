@@ -1,6 +1,7 @@
 """What each side may do now, as options with domains: sound always, complete where a choice is listable."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
 from typing import Any, TypeAlias
 
 from attrs import frozen
@@ -34,6 +35,7 @@ from slaget.games.nissan.decide_ship import (
 from slaget.games.nissan.decide_turn import (
     activation_value,
     exchange_limit,
+    exchanges,
     hearing,
     raft_of,
     require_leader,
@@ -110,10 +112,22 @@ def _card_options(state: State) -> Options:
             yield exactly(with_text)
             continue
         others = tuple(other for other in hand if other != card)
-        domain = Subset(others, 0, min(cycle, len(others)))
-        yield Option(m.PlayCard, {"side": side, "card": card, "as_": "card"}, {"cycle": domain})
+        for least, most in _runs([n for n in range(min(cycle, len(others)) + 1) if exchanges(state, card, n)]):
+            domain = Subset(others, least, most)
+            yield Option(m.PlayCard, {"side": side, "card": card, "as_": "card"}, {"cycle": domain})
     if state.setup.options.discard_hand:
         yield Option(m.DiscardHand, {"side": side}, {"cards": Subset(hand, 1, len(hand))})
+
+
+def _runs(numbers: Iterable[int]) -> Iterator[tuple[int, int]]:
+    """The first and last of each run of numbers without a gap.
+
+    >>> list(_runs([0, 2, 3, 6]))
+    [(0, 0), (2, 3), (6, 6)]
+    """
+    for _, run in groupby(enumerate(numbers), lambda each: each[1] - each[0]):
+        found = [number for _, number in run]
+        yield found[0], found[-1]
 
 
 def nameable(state: State) -> tuple[str, ...]:

@@ -84,6 +84,9 @@ NO_CYCLE: Final = BOOK.refusal("NI-21", "bad_cycle",
 CYCLE_TOO_LONG: Final = BOOK.refusal("NI-21", "bad_cycle",
     "{number} {number:card is|cards are} named; {limit} may be exchanged.",
     "{number} kort är nämnda; {limit} får bytas.")
+CYCLE_TOO_SHORT: Final = BOOK.refusal("NI-21", "bad_cycle",
+    "{number} {number:card is|cards are} named; that does not pay the whole price.",
+    "{number} kort är nämnda; det räcker inte till hela priset.")
 PLAYED_CARD: Final = BOOK.refusal("NI-21", "bad_cycle",
     "The played card cannot be exchanged itself.",
     "Det spelade kortet kan inte självt bytas.")
