@@ -68,6 +68,21 @@ def test_all_words_of_the_closed_lists_are_reached():
         assert asked >= {a.name for a in attrs.fields(form)}
 
 
+def test_what_chance_chooses_in_secret_is_reached():
+    """EF-13.2, EF-13.4, EF-20.1: cards of a hand by their icons, and who bears a mark that one side alone sees."""
+    chances = [part for part in PARTS if isinstance(part, f.Choose) and part.by == "chance"]
+    hands = [each.choose.cards for each in chances if isinstance(each.choose, f.Cards)]
+    assert {zone.side for zone in hands if zone.in_ == "hand" and zone.icons} == {"own", "enemy"}
+    placed = {
+        (part.mark, part.of.min)
+        for part in PARTS
+        if isinstance(part, f.Mark) and isinstance(part.of, f.Choose) and part.of.by == "chance"
+        if MARKS[part.mark].seen == "own"
+    }
+    secret = {name for name, mark in MARKS.items() if mark.seen == "own" and mark.of != "side"}
+    assert placed == {(name, least) for name in secret for least in (0, 1)} != set()
+
+
 @pytest.mark.parametrize("seed", range(0, 600, 3))
 def test_effects_are_well_typed_and_in_normal_form(seed):
     """What is read from their plain data are they themselves."""
