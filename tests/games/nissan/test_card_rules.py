@@ -1,10 +1,12 @@
 """Rules of the card language by small cards: names, moments, order, choices, what is stored and what is refused."""
 
 import json
+import re
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, get_args
 
+import attrs
 import pytest
 from battle import event, ordered
 from test_firing import NEAR, SEA, fight, kinds, play
@@ -22,6 +24,7 @@ from slaget.games.nissan.state import State, replace
 from slaget.kernel import Game, Rejected, dump_log, load_log, seeded
 from slaget.resources import resource
 from slaget.simulate.policies import policy
+from slaget.wire.codec import tag_of
 
 YAML_1_1 = {"y", "n", "yes", "no", "on", "off", "true", "false"}
 
@@ -222,3 +225,17 @@ def test_a_secret_mark_is_imagined_where_it_may_have_been_set() -> None:
 def imagined(view: State, seed: int) -> Any:
     assert NISSAN.determinize is not None
     return NISSAN.determinize(view, Random(seed)).secret_marks["norse"]
+
+
+def test_the_page_tells_every_field_of_the_events_of_cards() -> None:
+    """EF-14.4: a row for each event, with all that it holds."""
+    page = (Path(__file__).parents[3] / "docs" / "rules" / "effects.md").read_text(encoding="utf-8")
+    table = page.split("**EF-14.4**")[1].split("**EF-14.5**")[0]
+    rows = [row.strip("|").split("|") for row in table.splitlines() if row.startswith("| `")]
+    told = {name: row for row in rows for name in re.findall("`([a-z_]+)`", row[0])}
+    others = (m.RetossDue, m.CasualtiesDue, m.BoardersDue)
+    events = [each for each in get_args(m.Event) if tag_of(each) in told and each not in others]
+    assert len(events) >= 20
+    for each in events:
+        words = re.findall(r"\w+", " ".join(told[tag_of(each)]))
+        assert {a.name for a in attrs.fields(each)} <= set(words), tag_of(each)
