@@ -7,14 +7,18 @@ from pathlib import Path
 from shell import run
 
 DECK = "format: slaget-nissan-decks/1  # as it was\n# slaget-nissan-decks/1\ndecks: {}\n"
+EARLIER = "its shape is an earlier one: `slaget fix --shape` writes the present one"
 
 
 def test_the_format_line_alone_is_changed(tmp_path: Path) -> None:
     file = tmp_path / "deck.yaml"
     file.write_bytes(DECK.encode())
-    assert run("fix", file).stdout == f"{file}: slaget-nissan-decks/1 is now slaget-nissan-decks/2\n"
+    done = run("fix", file)
+    assert done.stdout == f"{file}: slaget-nissan-decks/1 is now slaget-nissan-decks/2; {EARLIER}\n"
     assert file.read_bytes() == DECK.replace("decks/1", "decks/2", 1).encode()
-    assert run("fix", file, "--language", "sv").stdout == f"{file}: inget att rätta\n"
+    assert run("fix", file, "--language", "sv").stdout == (
+        f"{file}: inget att rätta; den har en tidigare form: `slaget fix --shape` skriver den nuvarande\n"
+    )
     told = json.loads(run("fix", file, "--json").stdout)
     assert told == [{
         "file": str(file), "from": "slaget-nissan-decks/2", "to": "slaget-nissan-decks/2",
@@ -52,8 +56,11 @@ scenarios:
 def test_slips_are_mended_and_the_rest_stays(tmp_path: Path) -> None:
     file = tmp_path / "mine.yaml"
     file.write_bytes(b"\xef\xbb\xbf" + SPOILT.replace("\n", "\r\n").encode())
-    assert run("fix", file).stdout == f"{file}: 6 lines mended (3, 4, 5, 6, 7, 8); ends of lines made plain\n"
+    mended = "6 lines mended (3, 4, 5, 6, 7, 8); ends of lines made plain"
+    assert run("fix", file).stdout == f"{file}: {mended}; {EARLIER}\n"
     assert file.read_text("utf-8") == MENDED
+    assert run("fix", file).stdout == f"{file}: nothing to mend; {EARLIER}\n"
+    assert run("fix", "--shape", file).exit_code == 0
     assert run("fix", file).stdout == f"{file}: nothing to mend\n"
 
 

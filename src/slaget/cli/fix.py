@@ -17,6 +17,7 @@ from slaget.content.diagnostics import ContentError
 from slaget.content.disk import is_inside
 from slaget.content.documents import check_file, read_bytes
 from slaget.content.formats import declared_format, find_format, known_formats
+from slaget.content.kit import kit_of
 from slaget.content.mend import mended, unmarked
 from slaget.content.rewriting import Unmoved
 from slaget.content.said import said as told_of
@@ -30,6 +31,10 @@ _MENDED: Final = Text(
 _LEFT: Final = Text("{faults} left; `slaget check` tells them", "{faults} kvar; `slaget check` berättar om dem")
 _RAISED: Final = Text("{old} is now {new}", "{old} är nu {new}")
 _KEPT: Final = Text("it stays in its shape: {why}", "den får behålla sin form: {why}")
+_EARLIER: Final = Text(
+    "its shape is an earlier one: `slaget fix --shape` writes the present one",
+    "den har en tidigare form: `slaget fix --shape` skriver den nuvarande",
+)
 _BREAKS: Final = Text("ends of lines made plain", "radsluten är nu de vanliga")
 _OURS: Final = re.compile(r"^\W*format\W[^\n]*slaget-", re.MULTILINE)
 _GAME: Final = re.compile(r"^game:[ \t]*([a-z]+)", re.MULTILINE)
@@ -50,6 +55,8 @@ class Fixed:
     """The numbers of the lines that were mended, from 1."""
     kept: Text | None = None
     """Why the file stays as it is, or in an earlier shape where the present one was asked for."""
+    is_earlier: bool = False
+    """Whether it is of an earlier shape, and the present one was not asked for."""
 
     @property
     def is_changed(self) -> bool:
@@ -127,7 +134,16 @@ def _fixed(file: Path, shape: bool) -> Fixed:
             kept = why.why
     made_old, made_new = _formats(made)
     last = declared_format(made.encode()) if shape else made_new
-    return Fixed(file, data, made, old or made_old, last, _errors(file, made), lines, kept)
+    is_earlier = not shape and _is_earlier(made)
+    return Fixed(file, data, made, old or made_old, last, _errors(file, made), lines, kept, is_earlier)
+
+
+def _is_earlier(text: str) -> bool:
+    """Whether a text is of a format before the present one of its game; one without a format is."""
+    name = declared_format(text.encode())
+    found = None if name is None else find_format(name)
+    kit = None if found is None else kit_of(found)
+    return name is None if kit is None else name != kit.format
 
 
 def _is_ours(text: str) -> bool:
@@ -192,4 +208,6 @@ def _told(each: Fixed, language: Language) -> str:
         said.append(in_words(_KEPT, language, why=each.kept[language]))
     if each.faults:
         said.append(in_words(_LEFT, language, faults=counted(each.faults, "error", language)))
+    if each.is_earlier and not each.faults:
+        said = [*(said or [_SOUND[language]]), _EARLIER[language]]
     return "; ".join(said) or _SOUND[language]
