@@ -189,7 +189,7 @@ def test_an_id_that_a_file_has_not_is_told_with_what_the_file_has(tmp_path: Path
     file.write_text(
         "format: slaget-nissan/2\n"
         "decks: {earl: {extends: bundled#norse, title: {sv: Jarlens, en: The earl's}}}\n"
-        "crews: {hird: {sword: 3}}\n",
+        "crews: {hird: {sword: 3}, earl: {axe: 2}}\n",
         encoding="utf-8",
     )
     missing = run("print", f"{file}#x_y", "--list")

@@ -186,7 +186,8 @@ def _bundled(kind: str | None, id: str) -> Chosen:
 
 def _none(id: str, file: str, known: list[str]) -> NotChosen:
     meant = nearest(id, known)
-    near = f"; did you mean {meant}?" if meant else f"; it has {', '.join(known[:24])}" if known else ""
+    there = ", ".join([*dict.fromkeys(known)][:24])
+    near = f"; did you mean {meant}?" if meant else f"; it has {there}" if there else ""
     return NotChosen("unknown-reference", f"{file} has no part {id!r}{near}")
 
 
