@@ -53,7 +53,7 @@ MEASURED = {
     "decks norse": "5905d2fae51f43c5",
     "decks danish": "f2da63a138cb8b27",
     "scenarios 2": "9ed6942602dca662",
-    "scenarios 3": "e02befeb732276bb",
+    "scenarios 3": "25c5bec5100347b6",
 }
 """What the others set up, as it was when the figures in docs/designers.md were measured."""
 _TOLD = {"scenario_id", "title", "intro", "name", "text", "emblem", "landmarks"}
