@@ -6,10 +6,14 @@ from typing import Any
 
 import pytest
 from battle import event, with_hand
-from cards_made import leaking, played, with_card
+from cards_made import MARKS, NAMES, leaking, played, with_card
 
 from slaget.games.nissan import NISSAN
 from slaget.games.nissan import messages as m
+from slaget.games.nissan.content.files import bundled_tables
+from slaget.games.nissan.content.meaning.card import findings
+from slaget.games.nissan.content.meaning.ground import Ground
+from slaget.games.nissan.language.data import structure
 from slaget.games.nissan.state import State, replace
 from slaget.kernel.secret import is_veiled, seen_by
 
@@ -105,3 +109,15 @@ def test_a_secret_mark_is_imagined_on_nobody_whom_the_card_could_not_choose(
     view = replace(where.game.state, secret_marks={"norse": {(mark, "?0"): 1}, "danish": {}})
     worlds = [determinize(view, Random(seed)).secret_marks["norse"] for seed in range(60)]
     assert {bearer for world in worlds for _, bearer in world} == bearers
+
+
+@pytest.mark.parametrize("many", [False, True])
+def test_nobody_hears_a_mark_that_changes_in_secret(many: bool) -> None:
+    """EF-4, EF-10.4, EF-18.1: which is told at the moment."""
+    heard = {"marked": {"mark": "curse"}}
+    after = [heard, {"rowed": {"side": "own"}}] if many else heard
+    entry = structure({"after": after, "do": [{"draw": 1}], "lasts": "battle", "times": 1}, NAMES)
+    (found,) = findings([entry], Ground(bundled_tables(), "norse", MARKS))
+    assert found.code == "never-fires" and found.at[0][-1] == "marked"
+    public = structure({"after": {"marked": {"mark": "fury"}}, "do": [{"draw": 1}], "times": 1}, NAMES)
+    assert findings([public], Ground(bundled_tables(), "norse", MARKS)) == []

@@ -106,7 +106,7 @@ class _Reader:
                 self.moment(moment, (*path, "lasts", "until", index), around)
 
     def triggered(self, clause: Do, path: Path, around: Around) -> None:
-        triggers.check_moments(clause, path, around, self.told)
+        triggers.check_moments(clause, path, around, self.ground, self.told)
         triggers.check_chain(clause, path, self.ground, self.told)
         triggers.check_attack(clause, path, self.told)
         open_in = window(clause.lasts, around.begun)

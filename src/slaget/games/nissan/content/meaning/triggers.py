@@ -23,21 +23,31 @@ _UNHEARD: Final = Text(
     "'{name}' comes {when} only, when this is not in force; lasting longer it would be heard",
     "'{name}' inträffar bara {when}, och då gäller detta inte; om det varade längre skulle det märkas",
 )
+_SECRET: Final = Text(
+    "the mark '{mark}' is 'seen: own': it changes in secret, and nobody hears it; with 'seen: all' it is heard",
+    "märket '{mark}' är 'seen: own': det ändras i hemlighet, och ingen ser det; med 'seen: all' syns det",
+)
 
 
-def check_moments(clause: Do, path: Path, around: Around, told: Told) -> None:
+def check_moments(clause: Do, path: Path, around: Around, ground: Ground, told: Told) -> None:
     """Moments that do not come while the clause is in force, and those that another in the list covers."""
     open_in = window(clause.lasts, around.begun)
     for index, moment in enumerate(clause.after):
         at = (*path, "after", index)
         if moment.name != "played" and not turns_of(moment, open_in, around.played):
             _never(clause, moment, path, at, told)
+        elif moment.mark is not None and _is_secret(moment.mark, ground):
+            told.warn("never-fires", said(_SECRET, mark=moment.mark), (*at, moment.name), rule="EF-10.4")
         elif any(_covers(other, moment) for other in _rivals(clause.after, index)):
             message = Text(
                 "another moment of the list is heard whenever this one is; leave this one out",
                 "ett annat tillfälle i listan inträffar när detta gör det; ta bort detta",
             )
             told.warn("dominated", message, at, rule="EF-4.1")
+
+
+def _is_secret(mark: str, ground: Ground) -> bool:
+    return mark in ground.marks and ground.marks[mark].seen == "own"
 
 
 def _never(clause: Do, moment: Moment, path: Path, at: Path, told: Told) -> None:
