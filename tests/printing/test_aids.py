@@ -132,6 +132,8 @@ def test_tf_4_1_own_kinds_do_not_move_the_same_way(own: Path) -> None:
     assert "own kinds as told below" in said
     assert "moves the same way" not in said
     assert "There is no jumping" not in said
+    assert "only kinds of which it is told jump" in said
+    assert begun("TF-4.4") in said and "may stop on the throne" in said
 
 
 def test_rb_1_8_the_squares_of_the_cross_are_not_told_of_another_board(own: Path) -> None:

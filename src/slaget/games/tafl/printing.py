@@ -1,8 +1,10 @@
 """Tafl on paper: the board, the men, an aid."""
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Final
+
+from attrs import evolve as replace
 
 from slaget.games.tafl import rules as r
 from slaget.games.tafl.board import board as board_of
@@ -40,6 +42,18 @@ _HERE: Final = Text("As it is played here", "Så här spelas det här")
 _WAYS: Final = Text(
     "Every piece moves in a straight line along its file or its rank; own kinds as told below.",
     "Alla pjäser går rakt längs sin linje eller sin rad; egna slag som sägs nedan.",
+)
+_JUMPS: Final = Text(
+    "Every square passed over, and the landing square, must be empty; only kinds of which it is told jump.",
+    "Varje ruta som passeras, och den där pjäsen stannar, måste vara tom; bara de slag där det sägs hoppar.",
+)
+_THRONE: Final = Text(
+    "Only the king, and kinds of which it is told, may stop on the throne.",
+    "Bara kungen, och de slag där det sägs, får stanna på tronen.",
+)
+_CORNER: Final = Text(
+    "Only the king, and kinds of which it is told, may stop on a corner.",
+    "Bara kungen, och de slag där det sägs, får stanna på ett hörn.",
 )
 _TO_EDGE: Final = Text(
     "If the king stops on a square of the edge, the defenders win at once. Captures of that move come first.",
@@ -124,7 +138,7 @@ def _blocks(setup: Setup, language: Language) -> list[Block]:
     p, own = setup.parameters, next((ids for name, ids in _OWN if setup.ruleset_id.startswith(name)), "")
     blocks: list[Block] = [Heading(_HOW[language]), *rules(r.BOOK, f"{_PLAY} {own}", language, p, _HOLDING)]
     kinds = [Line(kind_in_words(kind, language), "TF-11.10") for kind in p.kinds]
-    blocks += [Line(_WAYS[language], "TF-4.1"), Heading(_KINDS[language]), *kinds] if kinds else []
+    blocks += [*_but_kinds(p, language), Heading(_KINDS[language]), *kinds] if kinds else []
     blocks += [*rules(r.BOOK, "TF-11.13", language)] if p.berserk != "off" else []
     blocks += [Heading(_ENDS[language]), *rules(r.BOOK, _LAST, language, p, _HOLDING)]
     blocks += [Line(_TO_EDGE[language], "TF-11.1")] if p.king_goal == "edge" else []
@@ -135,6 +149,14 @@ def _blocks(setup: Setup, language: Language) -> list[Block]:
         for each, value in values
         if isinstance(value, int | str) and value != each.default
     ]
+
+
+def _but_kinds(p: Parameters, language: Language) -> Iterator[Line]:
+    """What holds of all but some own kinds, in the place of the rules that say it of all."""
+    yield Line(_WAYS[language], "TF-4.1")
+    for id, said in (("TF-4.2", _JUMPS), ("TF-4.4", _THRONE), ("TF-4.5", _CORNER)):
+        if not _HOLDING[id](p) and _HOLDING[id](replace(p, kinds=())):
+            yield Line(said[language], id)
 
 
 def _is_chosen(name: str, p: Parameters) -> bool:
