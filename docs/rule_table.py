@@ -23,7 +23,13 @@ HOMES: Final[Mapping[str, str]] = {"dobbel": "contests", "kernel": "kernel"}
 """The folders, of code and of tests, of rules that are no board game's."""
 KERNEL: Final = "kernel"
 ALSO: Final[Mapping[str, Sequence[str]]] = {
-    KERNEL: ("store/table.py", "log/signatures.py", "content/shapes.py", "content/library.py"),
+    KERNEL: (
+        "store/table.py",
+        "log/signatures.py",
+        "content/shapes.py",
+        "content/library.py",
+        "content/diagnostics.py",
+    ),
     "nissan": ("testing/random_cards/__init__.py", "testing/card_laws/__init__.py"),
 }
 ALSO_TESTED: Final[Mapping[str, Sequence[str]]] = {

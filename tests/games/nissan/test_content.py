@@ -113,7 +113,7 @@ def test_options_may_be_strings(given: dict[str, object], field: str, value: obj
 @pytest.mark.parametrize(
     ("given", "code", "suggestion", "rule"),
     [
-        ({"doubling_tile": 1}, "unknown-key", "doubling_tiles", None),
+        ({"doubling_tile": 1}, "unknown-key", "doubling_tiles", "KE-6.10"),
         ({"doubling_tiles": 4}, "bad-option", None, "NI-O16"),
         ({"doubling_tiles": True}, "bad-option", None, "NI-O16"),
         ({"touch_tolerance": 2.5}, "bad-option", None, "NI-O5"),
