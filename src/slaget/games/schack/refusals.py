@@ -135,7 +135,7 @@ NO_ROYAL: Final = BOOK.fault("SC-3.11", "wrong_royals",
     "Armén {army} har inget kungligt slag; tag med kungen, eller gör ett slag kungligt.")
 WITHOUT_ROYAL: Final = BOOK.fault("SC-3.11", "wrong_royals",
     "{seat} has no royal piece; a king, or royal: true.",
-    "{seat} saknar kunglig pjäs; en king, eller royal: true.")
+    "{seat} saknar kunglig pjäs; en kung, eller royal: true.")
 SEVERAL_ROYALS: Final = BOOK.fault("SC-3.11", "wrong_royals",
     "{seat} has {number} royal pieces, not one; let one stand.",
     "{seat} har {number} kungliga pjäser, inte en; låt en stå.")
