@@ -60,7 +60,8 @@ CASES = {
         DECK, "kind: fixed_runes", "kind: §discard", "unknown-effect", "cycle", "not the text 'discard' (NI-21)",
     ),
     "the opposite key": (
-        DECK, "{tied: any}", "{§touching_enemy: {min: 1}}", "unknown-key", None, "unknown key 'touching_enemy';",
+        DECK, "{tied: any}", "{§touching_enemy: {min: 1}}", "misplaced-key", None,
+        "'touching_enemy' is of the format slaget-nissan-decks/2; raise the format",
     ),
     "a Cyrillic letter in a key": (
         DECK, "copies", "§сopies", "yaml-character", "copies",
@@ -180,7 +181,7 @@ CASES = {
 
 SWEDISH = {
     "a tab": "raden börjar med tabb; använd blanksteg (slaget fix ordnar det)",
-    "the opposite key": "okänd nyckel 'touching_enemy'; här finns: ",
+    "the opposite key": "'touching_enemy' hör till formatet slaget-nissan-decks/2; höj formatet",
     "a Cyrillic letter in a key": "'с' är kyrilliskt; skriv ett vanligt 'c' (NI-20.1)",
     "a no-break space before a key": "här står ett osynligt hårt blanksteg (U+00A0); skriv ett vanligt blanksteg",
     "cast inside acting": "'cast' hör inte hemma här; den ska stå bredvid 'acting', inte i den (NI-20.7)",

@@ -174,7 +174,7 @@ def _unknown_key(key: str, node: Node, error: ValidationError, faults: Faults, w
     known, misplaced = schema.get("properties", {}), schema.get("x-misplaced", {})
     rule = _rule_of_keys(error, whole)
     if key in misplaced:
-        faults.error(at, "misplaced-key", sentence(misplaced[key]), rule=rule, blocks=False)
+        _misplaced(key, node, schema, rule, faults)
         return
     left = [name for name in known if name not in _instance(error) or _is_brought(node, name, faults)]
     glued, colon, value = key.partition(":")
@@ -199,6 +199,13 @@ def _unknown_key(key: str, node: Node, error: ValidationError, faults: Faults, w
     message = said(_UNKNOWN, key=key, known=said(_KNOWN, names=", ".join(known)) if known else _NO_KEYS)
     is_sure = is_only(key, meant, left)
     faults.error(at, "unknown-key", message, rule=rule, suggestion=meant, blocks=False, is_sure=is_sure)
+
+
+def _misplaced(key: str, node: Node, schema: Mapping[str, Any], rule: str | None, faults: Faults) -> None:
+    """A key that exists elsewhere; it may cite a rule of its own."""
+    cited = schema.get("x-rules", {}).get(key, rule)
+    message = sentence(schema["x-misplaced"][key])
+    faults.error(key_or_self(node, key), "misplaced-key", message, rule=cited, blocks=False)
 
 
 def _near(error: ValidationError, whole: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -243,6 +250,11 @@ def _missing_keys(node: Node, error: ValidationError, faults: Faults, whole: Map
     meant = {nearest(key, (name for name in known if name not in present)): key for key in extra}
     is_closed = schema.get("additionalProperties") is False
     absent = [key for key in schema.get("required", ()) if key not in present]
+    elsewhere = next((key for key in schema.get("x-misplaced", ()) if key in present), None)
+    if elsewhere is not None and not is_closed:  # it is no such mapping at all, and lacks nothing
+        faults.block(node)
+        _misplaced(elsewhere, node, schema, rule, faults)
+        return
     if is_closed and len(known) == len(schema.get("required", ())) == len(present) and len(extra) == len(absent):
         faults.block(node)
         return

@@ -4,9 +4,10 @@ Besides the keywords of draft 2020-12 a schema may use annotations, which editor
 
 - ``"format": "hundredths"``: a number of at most two decimals (the deviation that NI-1.4 allows included);
 - ``"x-rule"``: the id of the rule that a failing subschema cites, ``"x-code"``: the code of its diagnostic;
-- ``"x-misplaced": {key: why}``: keys that exist elsewhere and have no place in this object;
+- ``"x-misplaced": {key: why}``: keys that exist elsewhere and have no place in this object; where it is open, the
+  first of them is told in place of a key that is missing;
 - ``"x-form"``: what a ``pattern`` asks for, in words; no pattern is ever shown;
-- ``"x-rules": {word: rule}``: the rule of each word of an enumeration, where they are not one;
+- ``"x-rules": {word: rule}``: the rule of each word of an enumeration or misplaced key, where they are not one;
 - ``"x-unit"``: what a number counts; in degrees it counts round, so that -90 is 270;
 - ``"x-also-called": {word: {language: [...]}}``: what people type in place of the key, or of a word of a choice;
 - ``"x-lengths": {"key": ..., "beside": ..., "usual": [least, most], "kept": {key: [least, most]}}``: an object of

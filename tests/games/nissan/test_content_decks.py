@@ -257,6 +257,23 @@ def test_one_slip_in_an_effect_is_told_once(effects: str, code: str, message: st
     assert (fault.code, fault.message) == (code, message)
 
 
+@pytest.mark.parametrize(
+    "effect",
+    [
+        "{§do: [{draw: 2}]}", "{when: {cast: melee}, §do: [{draw: 1}]}", "{after: cut, §do: [{draw: 1}], times: 2}",
+        "{§instead: cut, do: []}", "{§change: wall, of: stops, add: 1}", "{side: enemy, §permit: over_boarders}",
+        "{§forbid: row, side: enemy}", "{kind: cast_runes, add: 1, §times: 2}", "{§after: cut}",
+        "{kind: cast_runes, add: 1, when: {§any: []}}", "{kind: cast_runes, add: 1, when: {acting: {§is: target}}}",
+        "{kind: protect, who: {§marked: {fire: {min: 1}}}}", "{kind: reach, of: bow, add: 1, when: {§compare: {}}}",
+    ],
+)  # fmt: skip
+def test_what_the_later_format_has_is_told_once_at_its_head(effect: str) -> None:
+    """EF-21.1."""
+    fault = only(deck(effect))
+    assert (fault.code, fault.rule) == ("misplaced-key", "EF-21.1")
+    assert "raise the format ('slaget fix' does)" in fault.message
+
+
 def test_a_word_like_no_stays_a_word() -> None:
     card = load_decks("deck.yaml", text=deck(title="{sv: no, en: 012}"))["mine"].cards[0]
     assert card.title == {"sv": "no", "en": "012"}

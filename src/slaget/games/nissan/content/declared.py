@@ -7,8 +7,7 @@ from typing import Final, TypeVar
 from attrs import Factory, frozen
 
 from slaget.content.diagnostics import Faults
-from slaget.content.nodes import MapNode, Node, at_path, items, key_or_self, plain, value_or_self
-from slaget.content.swedish import sentence
+from slaget.content.nodes import MapNode, Node, at_path, key_or_self, plain, value_or_self
 from slaget.games.nissan.content.kit import KIT
 from slaget.games.nissan.language import definitions as read
 from slaget.games.nissan.language.forms import Definition, MarkType
@@ -22,7 +21,6 @@ from slaget.resources import resource
 T = TypeVar("T")
 LATER: Final = "slaget-nissan-decks/2"
 """The format whose cards may have clauses."""
-_HEADS: Final = ("do", "change", "instead", "after", "times")
 
 
 @frozen(eq=False)
@@ -43,7 +41,6 @@ class Declared:
 def read_declared(root: Node | None, faults: Faults) -> Declared:
     """The marks and definitions of a file that are sound; what is wrong with the others is noted."""
     if not isinstance(root, MapNode) or plain(value_or_self(root, "format")) not in (LATER, KIT.format):
-        _point_to_later(root, faults)
         return Declared()
     marks = dict(_each("marks", root, read.read_mark, read.require_mark_name, faults))
     bundled = Path(faults.path).resolve() == Path(str(resource(FILE))).resolve()
@@ -103,21 +100,3 @@ def note(found: "list[Fault] | tuple[Fault, ...]", root: Node | None, faults: Fa
         else:
             sure = each.is_sure
             faults.error(node, each.code, each.message, rule=each.rule, suggestion=each.suggestion, is_sure=sure)
-
-
-def _point_to_later(root: Node | None, faults: Faults) -> None:
-    """In a file of format 1, what belongs to the later one is told so (EF-21.1)."""
-    for card in _cards_of(root):
-        for effect in items(value_or_self(card, "effects")):
-            keys = effect.keys if isinstance(effect, MapNode) else {}
-            own = ("times",) if plain(value_or_self(effect, "kind")) == "again" else ()
-            for head in (each for each in _HEADS if each in keys and each not in own):
-                message = sentence(f"'{head}' is of the format {LATER}; raise the format ('slaget fix' does)")
-                faults.error(keys[head], "misplaced-key", message, rule="EF-21.1")
-
-
-def _cards_of(root: Node | None) -> Iterator[Node]:
-    held = root.values.get("decks") if isinstance(root, MapNode) else None
-    for deck in held.values.values() if isinstance(held, MapNode) else ():
-        cards = deck.values.get("cards") if isinstance(deck, MapNode) else None
-        yield from cards.values.values() if isinstance(cards, MapNode) else ()

@@ -1,14 +1,15 @@
 """The shapes of the conditions that effects of cards have (NI-20.5 to NI-20.8)."""
 
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 from slaget.content.shape import key, says, shape
 from slaget.content.shapes import ShortId
 from slaget.games.nissan import cards as c
 from slaget.games.nissan.setup import Rank, Weapon
-from slaget.games.nissan.shapes.common import ALeader
+from slaget.games.nissan.shapes.common import ALeader, of_later
 
 # fmt: off
+JOINING: Final = ("all", "any", "not")
 SOME: Final = says(minItems=1, uniqueItems=True)
 FIGHTER: Final = "A leader's id, or a rank: king, hero, leader (king or hero), horn_blower, standard_bearer."
 InGroup = Annotated[ShortId, says(title="Fighter", description=FIGHTER, examples=["harald", "leader"])]
@@ -29,7 +30,8 @@ class Bounds:
 
 
 @shape(name="ship_predicate", shown="water class", of=c.ShipPredicate, left_out="it does not matter",
-    rule="NI-20.7", rules="NI-20.7")
+    rule="NI-20.7", rules="NI-20.7", **of_later("touching_enemy", "is", "touches", "tied_to", "within", "marked",
+        *JOINING))
 class ShipPredicate:
     """What must be true of the ship: every key given must hold. Owner is the player of the card."""
 
@@ -57,8 +59,16 @@ TARGET: Final = key("True of the target ship (tie and cut: the other ship; heari
     {"water": "shallow"}, title="Target ship", type=ShipPredicate)
 
 
+OF_LATER: Final = of_later(*JOINING, "compare", "happened")
+
+
+def _beside(misplaced: dict[str, str]) -> dict[str, Any]:
+    """What has no place in a condition, beside what the later format has there."""
+    return OF_LATER | {"x_misplaced": misplaced | OF_LATER["x_misplaced"]}
+
+
 @shape({"cast": "melee"}, name="when_attack", title="When", of=c.When, left_out="it does not matter",
-    rule="NI-20.6")
+    rule="NI-20.6", **OF_LATER)
 class WhenAttack:
     """The condition of the effect; all keys given must hold when the attack is declared."""
 
@@ -77,7 +87,7 @@ NO_TARGET: Final = {"target": "'target' has no meaning here: rowing and activati
 
 
 @shape({"acting": {"water": "shallow"}}, name="when_action", title="When", left_out="it does not matter",
-    rule="NI-20.8", x_misplaced=NO_ATTACK)
+    rule="NI-20.8", **_beside(NO_ATTACK))
 class WhenAction:
     """The condition of the effect; all keys given must hold when the action is declared."""
 
@@ -85,14 +95,15 @@ class WhenAction:
 
 
 @shape({"acting": {"water": "shallow"}}, name="when_acting", title="When", left_out="it does not matter",
-    rule="NI-20.8", x_misplaced=NO_ATTACK | NO_TARGET)
+    rule="NI-20.8", **_beside(NO_ATTACK | NO_TARGET))
 class WhenActing:
     """The condition of the effect; there is no target ship here."""
 
     acting = ACTING
 
 
-@shape(name="who", shown="weapons", left_out="all", rule="NI-20.5", rules="NI-20.5")
+@shape(name="who", shown="weapons", left_out="all", rule="NI-20.5", rules="NI-20.5",
+    **of_later("aboard", "fallen", "acted", "fought", "marked", "is", *JOINING))
 class Who:
     """Which fighters are meant: every list given must match; none given means all."""
 

@@ -8,7 +8,7 @@ from slaget.content.shapes import FORMAT, Id, ShortId, mapping, text
 from slaget.games.nissan.language import limits
 from slaget.games.nissan.seats import Side
 from slaget.games.nissan.shapes import clauses, language
-from slaget.games.nissan.shapes.common import Text
+from slaget.games.nissan.shapes.common import Text, of_later
 from slaget.games.nissan.shapes.effects import Effect
 
 # fmt: off
@@ -61,9 +61,7 @@ class Deck:
 
 
 @shape({"format": "slaget-nissan-decks/1", "decks": {"danish": DECK}}, title="Nissan decks",
-    x_checker="slaget.games.nissan.content:check_scenarios", x_misplaced={
-        name: f"'{name}' is of the format slaget-nissan-decks/2; raise the format ('slaget fix' does)"
-        for name in ("marks", "define")})
+    x_checker="slaget.games.nissan.content:check_scenarios", **of_later("marks", "define"))
 class Decks:
     """Card decks for Slaget vid Nissan (rules NI-20 to NI-22)."""
 

@@ -3,10 +3,12 @@
 from collections.abc import Callable
 from typing import Annotated, Any, Final, Literal, TypeVar, get_args
 
+import attrs
+
 from slaget.content.schema_of import definition
 from slaget.content.shape import given, key, says, shape
 from slaget.games.nissan import cards as c
-from slaget.games.nissan.shapes.common import Hundredths
+from slaget.games.nissan.shapes.common import Hundredths, of_later
 from slaget.games.nissan.shapes.conditions import SOME, WhenActing, WhenAction, WhenAttack, Who
 from slaget.kernel import tag_of
 
@@ -50,12 +52,18 @@ ROWS: Final[dict[str, Any]] = {
 """Said of the kinds about an action: rowing has no target."""
 
 
+OF_LATER: Final = ("instead", "do", "change", "permit", "forbid", "after", "times")
+"""What a clause may have and no call of a kind; first the heads, by which it is known (EF-3)."""
+
+
 def effect(of: type, rule: str = "NI-21", **said: Any) -> Callable[[C], C]:
     """Makes a class the shape of a kind of effect; its keys follow the kind itself.
 
     Last come ``side``, ``lasts`` and ``when`` of a kind that lasts: its own, or those of all such kinds.
     """
     tag = tag_of(of)
+    later = of_later(*(name for name in OF_LATER if name not in attrs.fields_dict(of)))
+    said |= later | {"x_misplaced": later["x_misplaced"] | said.get("x_misplaced", {})}
     shared = {"side": SIDE, "lasts": LASTS, "when": ATTACK if issubclass(of, c.AttackModifier) else ACTION}
 
     def made(cls: C) -> C:
@@ -238,7 +246,7 @@ class Spy:
 
 
 Effect = Annotated[Any, says(*(SHAPES[kind] for kind in c.EFFECT_KINDS), name="effect", title="Effect",
-    type="object", required=["kind"], x_rule="NI-20.4",
+    type="object", required=["kind"], x_rule="NI-20.4", **of_later(*OF_LATER),
     description="One thing a card does; `kind` says what, and which other keys there are.",
     properties={"kind": {
         "title": "Kind", "description": "What the effect does (closed list NI-21).",
