@@ -257,6 +257,13 @@ def test_one_slip_in_an_effect_is_told_once(effects: str, code: str, message: st
     assert (fault.code, fault.message) == (code, message)
 
 
+@pytest.mark.parametrize("effect", ["{add: 1}", "{kind: cast_runes, add: 1, lasts: battle}", "{kind: bounty}"])
+def test_cards_of_another_shape_are_told_and_not_read(effect: str) -> None:
+    """EF-18.2: in a file of /1 cards stand in a list; what is in a mapping there is not looked at."""
+    text = deck(effect).replace("    cards:\n", "    cards:\n      §").replace("§      - id: first", "§first:")
+    assert only(text).code == "wrong-type"
+
+
 @pytest.mark.parametrize(
     "effect",
     [

@@ -43,7 +43,7 @@ def read_deck(deck_id: str, node: Node, tables: Tables, faults: Faults, declared
     """One deck, checked against the leaders and ship classes of its battle."""
     cards = node.values.get("cards") if isinstance(node, MapNode) else None
     side = plain(value_or_self(node, "side"))
-    if not isinstance(cards, MapNode) or side not in ("norse", "danish"):
+    if not isinstance(cards, MapNode) or faults.is_blocked(cards) or side not in ("norse", "danish"):
         return None
     context = DeckContext("norse" if side == "norse" else "danish", tables, faults, declared)
     found = [_read_card(name, card, context) for name, card in cards.values.items()]
