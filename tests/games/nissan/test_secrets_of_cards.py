@@ -121,3 +121,43 @@ def test_nobody_hears_a_mark_that_changes_in_secret(many: bool) -> None:
     assert found.code == "never-fires" and found.at[0][-1] == "marked"
     public = structure({"after": {"marked": {"mark": "fury"}}, "do": [{"draw": 1}], "times": 1}, NAMES)
     assert findings([public], Ground(bundled_tables(), "norse", MARKS)) == []
+
+
+UNHEARD = [
+    ({"after": {"marked": {"mark": "curse"}}, "do": [{"draw": 1}], "lasts": "battle", "times": 1}, "after"),
+    ({"instead": {"marked": {"mark": "curse"}}, "do": [], "lasts": "battle"}, "instead"),
+    ({"change": "runes", "add": 1, "lasts": {"until": {"marked": {"side": "own", "mark": "vow"}}}}, "until"),
+    ({"do": [{"when": {"happened": {"events": {"marked": {"mark": "curse"}}}}, "do": [{"draw": 1}]}]}, "happened"),
+    ({"change": "runes", "add": {"count": {"events": {"marked": {"mark": "vow"}}, "in": "battle"}}}, "events"),
+    ({"do": [{"draw": {"sum": [1, {"count": {"events": [{"marked": {"mark": "curse"}}, "cut"]}}]}}]}, "sum"),
+]  # fmt: skip
+
+
+def heard_of(data: Any, marks: Any = MARKS) -> list[tuple[str, tuple[str | int, ...]]]:
+    """The codes told of a clause, each with its place."""
+    entry = structure(data, NAMES)
+    return [(found.code, found.at[-1]) for found in findings([entry], Ground(bundled_tables(), "norse", marks))]
+
+
+@pytest.mark.parametrize("data", [data for data, _ in UNHEARD], ids=[name for _, name in UNHEARD])
+def test_wherever_a_secret_mark_is_waited_for_it_is_told_at_its_name(data: Any) -> None:
+    """EF-4, EF-14.4, EF-18.1: a pattern hears public marks only."""
+    ((code, at),) = heard_of(data)
+    assert code == "never-fires" and at[-3:-1] == ("marked", "mark") and at[-1] in ("curse", "vow")
+
+
+def waits(pattern: Any) -> Any:
+    return {"after": pattern, "do": [{"draw": 1}], "lasts": "battle", "times": 1}
+
+
+SECRET = {name: kind for name, kind in MARKS.items() if kind.seen == "own"}
+
+
+@pytest.mark.parametrize("marks", [SECRET, {}])
+def test_own_marks_are_never_heard_where_the_file_has_none_that_all_see(marks: Any) -> None:
+    """EF-4, EF-10.1: cards of a side know the marks of their file; those of the enemy have their own."""
+    ((code, at),) = heard_of(waits({"marked": {"side": "own"}}), marks)
+    assert code == "never-fires" and at[-1] == "marked"
+    for pattern in ("marked", {"marked": {"side": "enemy"}}):
+        assert heard_of(waits(pattern), marks) == []
+    assert heard_of(waits({"marked": {"side": "own"}})) == []

@@ -171,7 +171,8 @@ class _Reader:
             self.moment(moment, at, around)
 
     def moment(self, moment: Moment, path: Path, around: Around) -> None:
-        """The predicates of a moment's fields; those of ships and of fighters."""
+        """Whether it is heard, and the predicates of its fields; those of ships and of fighters."""
+        triggers.check_heard(moment, path, self.ground, self.told)
         for step, form in inside(moment):
             if isinstance(form, FighterIs):
                 side = moment.side if moment.name == "fell" and step[-1] == "fighters" else None

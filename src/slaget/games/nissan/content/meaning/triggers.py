@@ -28,6 +28,11 @@ _SECRET: Final = Text(
     "märket '{mark}' är 'seen: own': det ändras i hemlighet, och ingen ser det; med 'seen: all' syns det",
 )
 
+_ALL_SECRET: Final = Text(
+    "the file has no mark that all see, and your cards change no other; with a mark 'seen: all' it is heard",
+    "filen har inget märke som alla ser, och dina kort ändrar inga andra; med ett märke 'seen: all' märks det",
+)
+
 
 def check_moments(clause: Do, path: Path, around: Around, ground: Ground, told: Told) -> None:
     """Moments that do not come while the clause is in force, and those that another in the list covers."""
@@ -36,9 +41,7 @@ def check_moments(clause: Do, path: Path, around: Around, ground: Ground, told: 
         at = (*path, "after", index)
         if moment.name != "played" and not turns_of(moment, open_in, around.played):
             _never(clause, moment, path, at, told)
-        elif moment.mark is not None and _is_secret(moment.mark, ground):
-            told.warn("never-fires", said(_SECRET, mark=moment.mark), (*at, moment.name), rule="EF-10.4")
-        elif any(_covers(other, moment) for other in _rivals(clause.after, index)):
+        elif not _unheard(moment, ground) and any(_covers(other, moment) for other in _rivals(clause.after, index)):
             message = Text(
                 "another moment of the list is heard whenever this one is; leave this one out",
                 "ett annat tillfälle i listan inträffar när detta gör det; ta bort detta",
@@ -46,8 +49,24 @@ def check_moments(clause: Do, path: Path, around: Around, ground: Ground, told: 
             told.warn("dominated", message, at, rule="EF-4.1")
 
 
-def _is_secret(mark: str, ground: Ground) -> bool:
-    return mark in ground.marks and ground.marks[mark].seen == "own"
+def check_heard(moment: Moment, path: Path, ground: Ground, told: Told) -> None:
+    """A pattern of marks that change in secret, wherever it stands: nobody hears them (EF-4, EF-10.4)."""
+    at = (*path, moment.name)
+    if (why := _unheard(moment, ground)) is not None:
+        named = () if moment.mark is None else ((*at, "mark", moment.mark),)
+        told.warn("never-fires", why, at, *named, rule="EF-10.4")
+
+
+def _unheard(moment: Moment, ground: Ground) -> Text | None:
+    """Why no mark that changes is one of a pattern; None where one may be.
+
+    Of one name both decks have the same mark (EF-10.1). Of any name the enemy's deck may have one that all see.
+    """
+    if moment.mark is not None:
+        kind = ground.marks.get(moment.mark)
+        return said(_SECRET, mark=moment.mark) if kind is not None and kind.seen == "own" else None
+    is_own = moment.name == "marked" and moment.side == "own"
+    return _ALL_SECRET if is_own and all(kind.seen == "own" for kind in ground.marks.values()) else None
 
 
 def _never(clause: Do, moment: Moment, path: Path, at: Path, told: Told) -> None:
