@@ -1,5 +1,6 @@
 """The interpreter beside the way of cards of kinds alone: event by event the same (EF-16.4, EF-20.3)."""
 
+from itertools import islice
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -54,6 +55,24 @@ def test_kinds_write_the_same_events_when_all_is_listened_to(seed: int, monkeypa
     heard.planned["speaks",] = True
     monkeypatch.setattr(decide_turn, "has_clauses", lambda _setup, _card: True)
     for own, other in played_again(game, heard):
+        assert tuple(other) == own
+
+
+def written_out(card: Card) -> Card:
+    """The card with the clauses of its calls in their place, where a call is one clause."""
+    clauses = [(each, expanded(each)) for each in card.effects]
+    return attrs.evolve(card, effects=tuple(own[0] if len(own) == 1 else each for each, own in clauses))
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_kinds_written_out_write_what_their_calls_do(seed: int) -> None:
+    """EF-17.3, EF-21.2: one meaning, and so one log but for the cards as they are written."""
+    random = Random(seed)
+    made = decks(random)
+    *_, game = walk(setup_of(made), random, 120)
+    out = setup_of({side: tuple(map(written_out, cards)) for side, cards in made.items()})
+    assert sum(speaking != card for side in made for speaking, card in zip(out.decks[side].cards, made[side])) > 4
+    for own, other in islice(played_again(game, out), 1, None):
         assert tuple(other) == own
 
 

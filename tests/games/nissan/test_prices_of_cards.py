@@ -145,6 +145,27 @@ def test_a_payment_is_named_with_the_card_also_where_what_it_buys_asks() -> None
     assert named(LATER) == []
 
 
+EXCHANGE: Any = {"do": [{"pay": [{"discard": {"choose": {"cards": {"in": "hand"}}, "max": 1, "as": "paid"}}],
+                         "do": [{"draw": {"count": "paid"}}]}]}  # fmt: skip
+SWIFT = definition({"effects": [EXCHANGE, {"do": [{"draw": 1}]}, {"kind": "cycle", "cards": 1}]})
+
+
+@pytest.mark.parametrize("first", [[], [ASKS]])
+def test_an_exchange_is_one_however_it_is_written(first: Any) -> None:
+    """EF-12.7, EF-17.3: a clause, a call, a clause of a definition; all are one, made before the rest."""
+    scope = evolve(NAMES, definitions={"swift": SWIFT})
+    spellings = ([EXCHANGE, {"kind": "cycle", "cards": 1}, {"do": [{"draw": 1}]}], [{"kind": "swift"}])
+    for spelling in spellings:
+        design = card(*(structure(each, scope) for each in [*first, *spelling]))
+        where = battle(norse=(design,), marks=NAMES.marks, definitions=scope.definitions, **SEA)
+        when = where.when(m.PlayCard("norse", "made#1", "card", ("plain#1", "plain#2")))
+        events = list(when.events)
+        if first:
+            events += Given(when.game).when(m.ChooseEffect("norse", ())).events
+        reasons = [each.reason for each in events if isinstance(each, m.CardsDiscarded | m.CardsDrawn)]
+        assert reasons == ["cycle", "cycle", "effect"]
+
+
 def test_a_payment_under_a_condition_is_no_payment_named_with_the_card() -> None:
     """EF-3.1, EF-12.7: an entry with a condition means the act, in which the payment opens nothing."""
     never = {"compare": {"this": {"number": "hand", "of": "own"}, "min": 50}}

@@ -19,7 +19,7 @@ from slaget.games.nissan.effects.seen import Seen
 from slaget.games.nissan.effects.truth import holds
 from slaget.games.nissan.language import forms as f
 from slaget.games.nissan.language.asking import asks_when_played, branches, named_payment, payment_of, sets_of
-from slaget.games.nissan.plans import clauses_of, entries_of, is_kind
+from slaget.games.nissan.plans import call_of, calls_of, clauses_of, entries_of, is_kind
 from slaget.games.nissan.seats import SEATS, Side, other
 from slaget.games.nissan.setup import Setup
 from slaget.games.nissan.state import Choosing, State, card_of
@@ -107,7 +107,7 @@ class Share:
 def named_payments(setup: Setup, card: str) -> dict[tuple[int, int], Share]:
     """How many cards the payment of each clause may take, of those named with the card (EF-12.7).
 
-    A clause is told by its entry and its number in that; all ``cycle`` of the card are one payment.
+    A clause is told by its entry and its number in that; all exchanges of the card are one payment.
     """
     made: dict[tuple[int, int], Share] = {}
     exchange: tuple[int, int] | None = None
@@ -117,7 +117,8 @@ def named_payments(setup: Setup, card: str) -> dict[tuple[int, int], Share]:
                 continue
             least, most = (ALL if each == "all" else each for each in (payment_of(pay).min, payment_of(pay).max))
             place = index, nth
-            if _is_exchange(setup, card, index):
+            if _is_exchange(setup, card, place):
+                made[place] = Share(0, 0)
                 place = exchange = exchange or place
             made[place] = Share(least, most + (made[place].most if place in made else 0))
     return made
@@ -133,10 +134,10 @@ def may_pay(setup: Setup, card: str, number: int, others: int) -> bool:
     return number == 0
 
 
-def _is_exchange(setup: Setup, card: str, index: int) -> bool:
-    """Whether an entry is a ``cycle`` as NI-21 has it."""
-    design = card_of(setup, card)
-    return design is not None and isinstance(design.effects[index], Cycle)
+def _is_exchange(setup: Setup, card: str, place: tuple[int, int]) -> bool:
+    """Whether a clause says a ``cycle`` as NI-21 has it."""
+    index, nth = place
+    return isinstance(calls_of(setup, card)[index][nth], Cycle)
 
 
 def played(state: State, command: m.PlayCard, chance: Chance) -> Sequence[m.Event]:
@@ -166,7 +167,7 @@ def _pay(book: Writer, command: m.PlayCard) -> dict[int, dict[int, tuple[str, ..
         paid.setdefault(index, {})[nth] = share
         if not share:
             continue
-        is_exchange = _is_exchange(setup, command.card, index)
+        is_exchange = _is_exchange(setup, command.card, (index, nth))
         book.write(m.CardsDiscarded(side, share, "cycle" if is_exchange else "effect"))
         if is_exchange and (cards := book.state.cards[side].draw_pile[: len(share)]):
             book.write(m.CardsDrawn(side, "cycle", cards))
@@ -176,18 +177,18 @@ def _pay(book: Writer, command: m.PlayCard) -> dict[int, dict[int, tuple[str, ..
 def _carry_out(book: Writer, command: m.PlayCard, paid: Mapping[int, Mapping[int, tuple[str, ...]]]) -> int:
     """The acts of the card's entries; from the first that asks on they are fired. How many cards more at refill."""
     side, card, setup = command.side, command.card, book.state.setup
-    design = card_of(setup, card)
-    assert design is not None
     extra, waits, shown = 0, False, set[tuple[Side, Side]]()
     for index, clauses in enumerate(entries_of(setup, card)):
         acting = [(n, c) for n, c in enumerate(clauses) if isinstance(c, f.Do) and f.PLAYED in c.after]
-        if not acting or isinstance(design.effects[index], Cycle):
+        call = call_of(setup, card, index)
+        if not acting or isinstance(call, Cycle):
             continue
         waits = waits or any(asks_when_played(clause) for _, clause in acting)
         if waits:
             book.put(m.EffectFired(side, card, index, waiting(paid.get(index, {}))))
             continue
-        if isinstance(design.effects[index], Spy) and not book.state.cards[other(side)].hand:
+        if isinstance(call, Spy) and not book.state.cards[other(side)].hand and (side, other(side)) not in shown:
+            shown.add((side, other(side)))
             book.write(m.HandShown(side, other(side), ()))
         run = Run(book, side, card, index, {}, {})
         run.refill, run.shown, run.paid = extra, shown, paid.get(index, {})

@@ -1,14 +1,16 @@
 """What a card does, laid out once: its clauses by index, and how long they are in force (EF-3)."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final, Protocol, TypeVar
+from typing import Any, Final, Protocol, TypeVar, cast
 
 import attrs
 
-from slaget.games.nissan.cards import EFFECT_KINDS, Instant, Modifier
+from slaget.games.nissan.cards import EFFECT_KINDS, Deck, Effect, Instant, Modifier
 from slaget.games.nissan.language import forms as f
 from slaget.games.nissan.language.asking import is_of_play
+from slaget.games.nissan.language.macros import Definitions
 from slaget.games.nissan.language.names import SUBJECTS
+from slaget.games.nissan.language.normal import normal
 from slaget.games.nissan.language.numbering import Numbered, index_of
 from slaget.games.nissan.language.words import MOMENTS
 from slaget.games.nissan.messages import EffectRef
@@ -51,6 +53,30 @@ def all_clauses(setup: Setup, card: str) -> tuple[f.Clause, ...]:
     return tuple(clause for clauses in _plan(setup, card).clauses for clause in clauses)
 
 
+def calls_of(setup: Setup, card: str) -> tuple[tuple[Effect | None, ...], ...]:
+    """By entry, what call of a kind each clause that is carried out at once says, in whatever way (EF-17.3)."""
+    name = card.rpartition("#")[0]
+    found: tuple[tuple[Effect | None, ...], ...] | None = setup.planned.get(("calls", name))
+    if found is None:
+        definitions = _deck_of(setup, name).definitions
+        said = (tuple(_call(clause, definitions) for clause in clauses) for clauses in entries_of(setup, card))
+        found = setup.planned["calls", name] = tuple(said)
+    return found
+
+
+def _call(clause: f.Clause, definitions: Definitions) -> Effect | None:
+    if not is_of_play(clause):
+        return None
+    (said,) = normal(clause, definitions, told=False)
+    return cast(Effect, said) if is_kind(said) else None
+
+
+def call_of(setup: Setup, card: str, index: int) -> Effect | None:
+    """The call of a kind done at once that an entry says as a whole; None where it says something else."""
+    said = calls_of(setup, card)[index : index + 1]
+    return said[0][0] if said and len(said[0]) == 1 else None
+
+
 def index_at(setup: Setup, card: str, place: tuple[int, ...]) -> int:
     """The index of the clause that begins at a place inside another."""
     return _plan(setup, card).places[place]
@@ -61,9 +87,12 @@ def _plan(setup: Setup, card: str) -> Numbered:
     name = card.rpartition("#")[0]
     found: Numbered | None = setup.planned.get(name)
     if found is None:
-        deck = next(deck for deck in setup.decks.values() if any(each.id == name for each in deck.cards))
-        found = setup.planned[name] = index_of(setup.designs[name], deck.definitions)
+        found = setup.planned[name] = index_of(setup.designs[name], _deck_of(setup, name).definitions)
     return found
+
+
+def _deck_of(setup: Setup, name: str) -> Deck:
+    return next(deck for deck in setup.decks.values() if any(each.id == name for each in deck.cards))
 
 
 def kept_names(clauses: Sequence[f.Clause], names: Names) -> Names:

@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from slaget.games.nissan.cards import EFFECT_KINDS, Card, Instant
+from slaget.games.nissan.cards import EFFECT_KINDS
 from slaget.games.nissan.effects.watched import WATCH, Counts, Effect, Labels, Path
 from slaget.games.nissan.language import forms as f
 from slaget.games.nissan.language.asking import branches, is_of_play, sets_of
 from slaget.games.nissan.language.numbering import BEGINNING, Numbered, index_of
+from slaget.games.nissan.plans import call_of
 from slaget.games.nissan.seats import SEATS
 from slaget.games.nissan.setup import Setup
 from slaget.games.nissan.tally import in_play
@@ -31,7 +32,7 @@ def parts(setup: Setup) -> Iterator[Part]:
         for card in in_play(setup, side):
             plan = index_of(card, setup.decks[side].definitions)
             for index in range(len(plan.clauses)):
-                yield from _of_effect((side, card.id, index), card, plan)
+                yield from _of_effect((side, card.id, index), plan, call_of(setup, f"{card.id}#1", index))
 
 
 def labels(setup: Setup) -> Labels:
@@ -47,14 +48,12 @@ def labels(setup: Setup) -> Labels:
     return found
 
 
-def _of_effect(effect: Effect, card: Card, plan: Numbered) -> Iterator[Part]:
-    index = effect[2]
-    clauses = plan.clauses[index]
-    entry = card.effects[index] if index < len(card.effects) else None
+def _of_effect(effect: Effect, plan: Numbered, call: object) -> Iterator[Part]:
+    clauses = plan.clauses[effect[2]]
     for what in _whats(clauses):
         reached = what in ("begun", "applied", "fired")
         yield Part(*effect, "", what, reached=reached)
-    if not isinstance(entry, Instant):
+    if call is None:
         for _, label, act in _acts(clauses):
             yield from _of_act(effect, label, act)
 

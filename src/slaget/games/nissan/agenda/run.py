@@ -10,13 +10,14 @@ from slaget.games.nissan.agenda.acting import Acting, Stopped
 from slaget.games.nissan.agenda.choices import Offer, next_to_fall, offer_of
 from slaget.games.nissan.agenda.prices import is_payable
 from slaget.games.nissan.agenda.throws import inside, is_even, outer, read, summed, thrown
+from slaget.games.nissan.cards import Cycle
 from slaget.games.nissan.effects.amounts import value
 from slaget.games.nissan.effects.sets import members
 from slaget.games.nissan.effects.truth import holds
 from slaget.games.nissan.language import forms as f
 from slaget.games.nissan.language.asking import branches, is_of_play, payment_of, sets_of
 from slaget.games.nissan.language.numbering import BEGINNING
-from slaget.games.nissan.plans import clauses_of, index_at, is_kind, kept_names
+from slaget.games.nissan.plans import calls_of, clauses_of, index_at, is_kind, kept_names
 from slaget.games.nissan.seats import Side
 from slaget.games.nissan.state import Names
 from slaget.kernel import Chance
@@ -159,7 +160,10 @@ class Run(Acting):
             self.carry_out(act.else_, (*path, 2))
 
     def _paid_already(self, act: f.Pay, path: Path, paid: tuple[str, ...]) -> None:
-        """What follows a payment that was named with the card, and made before its effects began (EF-12.7)."""
+        """What follows a payment that was named with the card, and made before its effects began (EF-12.7).
+
+        An exchange has then been made whole.
+        """
         self.count("paid" if paid else "declined", path)
         if not paid:
             self.carry_out(act.else_, (*path, 2))
@@ -168,6 +172,8 @@ class Run(Acting):
         self.acts()
         self.count("chosen", (*path, 0, 0, 0))
         self.count("size", (*path, 0, 0, 0), len(paid) + len(self.state.cards[self.owner].hand))
+        if isinstance(calls_of(self.state.setup, self.card)[self.index][path[0]], Cycle):
+            return
         if choose.as_ is not None:
             self.names = {**self.names, choose.as_: paid}
         self.carry_out(act.do, (*path, 1))

@@ -9,12 +9,11 @@ from typing import Any, Final, Protocol, TypeAlias
 from attrs import frozen
 
 from slaget.games.nissan import messages as m
-from slaget.games.nissan.cards import Cycle, ExtraDraw, Instant, Spy
+from slaget.games.nissan.cards import Cycle, ExtraDraw, Spy
 from slaget.games.nissan.language.asking import is_of_play
-from slaget.games.nissan.plans import Ref, clauses_of, entries_of
+from slaget.games.nissan.plans import Ref, call_of, clauses_of, entries_of
 from slaget.games.nissan.seats import Side
 from slaget.games.nissan.setup import Setup
-from slaget.games.nissan.state import card_of
 
 Effect = tuple[Side, str, int]
 Path = tuple[int, ...]
@@ -90,8 +89,7 @@ class Counts:
 
     def acted(self, owner: Side, card: str, index: int) -> None:
         """An act of a clause has done something; of a kind that is done at once events tell it."""
-        effects = _effects(self.setup, card)
-        if index >= len(effects) or not isinstance(effects[index], Instant):
+        if call_of(self.setup, card, index) is None:
             self.add(owner, card, index, "used")
 
     def fires(self, fired: Firer, moments: tuple[str, ...]) -> None:
@@ -157,8 +155,8 @@ class Counts:
         played = self._playing
         if played is None or (isinstance(event, m.CardsDiscarded) and event.reason != "cycle"):
             return
-        for index, entry in enumerate(_effects(self.setup, played.card)):
-            if isinstance(entry, _INSTANT[type(event)]):
+        for index, _ in enumerate(entries_of(self.setup, played.card)):
+            if isinstance(call_of(self.setup, played.card, index), _INSTANT[type(event)]):
                 self.add(played.side, played.card, index, "used")
 
     def counts(self) -> Mapping[str, int]:
@@ -187,11 +185,6 @@ def played_entries(setup: Setup, card: str) -> Iterator[int]:
     for index, clauses in enumerate(entries_of(setup, card)):
         if any(is_of_play(clause) for clause in clauses):
             yield index
-
-
-def _effects(setup: Setup, card: str) -> Sequence[Any]:
-    design = card_of(setup, card)
-    return design.effects if design else ()
 
 
 def _is_played(setup: Setup, ref: Ref) -> bool:
