@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from battle import Given, battle, card, event
+from cards_made import with_card
 from random_decks import random_battle
 from test_worked_cards import fight, play
 
@@ -12,14 +13,17 @@ from slaget.games.nissan import NISSAN
 from slaget.games.nissan import cards as c
 from slaget.games.nissan import messages as m
 from slaget.games.nissan.language import forms as f
-from slaget.games.nissan.mind import SEARCH
+from slaget.games.nissan.mind import SEARCH, orders
 from slaget.games.nissan.mind.habit import habit
 from slaget.games.nissan.mind.moves import commands, intents
 from slaget.games.nissan.state import State, hand_limit, replace
 from slaget.kernel import Game, seeded
+from slaget.players.budget import Budget
+from slaget.players.choose import search
 from slaget.players.dice import Dice
 from slaget.simulate.policies import play_out, policy
 
+MADE = ("made#1", "card")
 CAPTAINS = ("greedy", "level:1", "level:2,iterations:2")
 SHIPS = {"n1": "50,50,90: harald sword3", "d4": "60,50,90: skjalm axe2 bow1"}
 
@@ -56,6 +60,47 @@ def test_harm_goes_to_the_enemy_and_a_price_is_paid() -> None:
     assert isinstance(answer, m.ChooseEffect)
     assert then.state.fighters[answer.chosen[0]].side == "danish"
     assert habit(asked("blot").game.state, "norse", Dice(0)) == m.ChooseEffect("norse", ("pay",))
+
+
+def of_hand(least: Any, most: Any, **bought: Any) -> Any:
+    """A card of which cards of the hand are the price."""
+    price = {"discard": {"choose": {"cards": {"in": "hand"}}, "min": least, "max": most}}
+    return {"do": [{"pay": [price], **bought}]}
+
+
+@pytest.mark.parametrize(("least", "most", "named"), [(1, 1, (1, 0)), (2, 2, (2, 0)), (1, 3, (1, 0, 3)),
+                                                      ("all", "all", (5, 0)), (9, 9, (0,))])  # fmt: skip
+def test_what_may_be_named_with_any_card_is_thought_of(least: Any, most: Any, named: tuple[int, ...]) -> None:
+    """EF-12.7: the fewest that will do, none, the most; the habit pays, as it does where it is asked."""
+    game = with_card(of_hand(least, most, do=[{"draw": 2}])).game
+    found = [commands(intent, game.state, Dice(0)) for intent in intents(game.state, "norse")]
+    played = [each.cycle for each in found if isinstance(each, m.PlayCard) and (each.card, each.as_) == MADE]
+    assert tuple(map(len, played)) == named and all(each is not None for each in found)
+    assert next(play for play in orders.plays(game.state, "made#1") if play.as_ == "card").cycle == played[0]
+    for each in found:
+        assert game.why_not(each) is None
+
+
+def test_a_search_pays_with_a_card_for_what_is_worth_it_and_for_nothing_else() -> None:
+    """EF-12.7: whether a payment is made is found by trying."""
+    tried = {}
+    for side in ("own", "enemy"):
+        kings = {"fighters": {"side": side, "ranks": ["king"]}}
+        state = with_card(of_hand(1, 1, do=[{"slay": kings}])).game.state
+        found = search(SEARCH, NISSAN, state, "norse", 3, Budget(24), Dice(1)).tried[0].command
+        assert isinstance(found, m.PlayCard)
+        tried[side] = found.card, len(found.cycle)
+    assert tried["enemy"] == ("made#1", 1) and tried["own"] != ("made#1", 1)
+
+
+def test_an_exchange_written_out_is_made_as_its_call_is() -> None:
+    """EF-17.3: the habit and the search think of the same."""
+    out = of_hand(1, 2, do=[{"draw": {"count": "paid"}}])
+    out["do"][0]["pay"][0]["discard"]["as"] = "paid"
+    views = [with_card(each).game.state for each in (out, {"kind": "cycle", "cards": 2})]
+    first, second = ([each.about for each in intents(view, "norse")] for view in views)
+    assert first == second
+    assert orders.plays(views[0], "made#1") == orders.plays(views[1], "made#1")
 
 
 def test_of_a_crowd_that_may_fall_few_answers_are_thought_of() -> None:

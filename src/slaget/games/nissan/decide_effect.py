@@ -109,6 +109,21 @@ def named_payments(setup: Setup, card: str) -> dict[tuple[int, int], Share]:
 
     A clause is told by its entry and its number in that; all exchanges of the card are one payment.
     """
+    name = "payments", card.rpartition("#")[0]
+    found: dict[tuple[int, int], Share] | None = setup.planned.get(name)
+    if found is None:
+        found = setup.planned[name] = _payments(setup, card)
+    return found
+
+
+def pays(setup: Setup, card: str) -> bool:
+    """Whether a payment may be named with a card that is no exchange (EF-12.7)."""
+    return has_clauses(setup, card) and not all(
+        _is_exchange(setup, card, place) for place in named_payments(setup, card)
+    )
+
+
+def _payments(setup: Setup, card: str) -> dict[tuple[int, int], Share]:
     made: dict[tuple[int, int], Share] = {}
     exchange: tuple[int, int] | None = None
     for index, clauses in enumerate(entries_of(setup, card)):

@@ -49,8 +49,8 @@ def _of(state: State, choosing: Choosing, act: f.Act, domain: Any) -> Iterator[t
         yield tuple(name for names in last for name in names)
         return
     hurts = isinstance(act, _HARM)
-    ids = sorted(domain.values, key=lambda name: _dear(state, choosing.by, name) if hurts else 0)
-    foes = [name for name in ids if _dear(state, choosing.by, name) < 0]
+    ids = sorted(domain.values, key=lambda name: dear(state, choosing.by, name) if hurts else 0)
+    foes = [name for name in ids if dear(state, choosing.by, name) < 0]
     most = max(domain.min, min(domain.max, len(foes))) if hurts and foes else domain.min if hurts else domain.max
     yield tuple(ids[:most])
     yield from _others(ids, domain.min, domain.max)
@@ -65,7 +65,7 @@ def _others(ids: Sequence[str], least: int, most: int) -> Iterator[tuple[str, ..
         yield tuple(ids[len(ids) - number :])
 
 
-def _dear(state: State, side: Side, name: str) -> int:
+def dear(state: State, side: Side, name: str) -> int:
     """How little a side would like something hurt: below nothing for what is the enemy's."""
     man, ship = state.fighters.get(name), state.ships.get(name)
     if man is not None:

@@ -1,6 +1,6 @@
 """The candidates of a decision, by intent, and the commands that carry them out."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Any, Final
 
@@ -8,11 +8,12 @@ from slaget.games.nissan import checks, combat
 from slaget.games.nissan import messages as m
 from slaget.games.nissan.decide import PHASES, decide
 from slaget.games.nissan.decide_attack import declared_melee, declared_volley, retossing
-from slaget.games.nissan.decide_effect import require_chosen
-from slaget.games.nissan.decide_turn import activation_value, cycle_limit
+from slaget.games.nissan.decide_effect import pays, require_chosen
+from slaget.games.nissan.decide_turn import activation_value, exchange_limit
 from slaget.games.nissan.effects import Scene, forbidding
 from slaget.games.nissan.evolve import evolve
 from slaget.games.nissan.losses import choices, living
+from slaget.games.nissan.mind import orders
 from slaget.games.nissan.mind.answers import several
 from slaget.games.nissan.mind.deeds import deeds, fighting_order, has_acted
 from slaget.games.nissan.mind.deploy import draw_up
@@ -116,9 +117,9 @@ def _cards(view: State) -> list[Intent]:
         design = card_of(view.setup, card)
         dead = design is not None and design.icon != "neutral" and not view.is_alive(design.icon)
         if may_speak and (not dead or view.setup.options.dead_leader_cards == "text_stays"):
-            with_text = m.PlayCard(view.active, card, "card", _cycled(view, card))
-            worth = _ordered(view, with_text, promises) + _TEXT * (len(design.effects) if design else 0)
-            found.append((-worth, place, Intent(f"play {card}", with_text)))
+            worth = _ordered(view, m.PlayCard(view.active, card, "card"), promises)
+            worth += _TEXT * (len(design.effects) if design else 0)
+            found += [(-worth, place, intent) for intent in _with_text(view, card)]
         kept = 150 if dead else 0
         blank = m.PlayCard(view.active, card, "blank")
         worth = _ordered(view, blank, promises) + kept - _strength(view, card)
@@ -134,10 +135,19 @@ def _strength(view: State, card: str) -> int:
     return 20 * (1 if design.activation == "dot" else design.activation) + 10 * len(design.effects)
 
 
+def _with_text(view: State, card: str) -> Iterator[Intent]:
+    """A card played with its text: paid for in several ways or not, or with what it lets be exchanged."""
+    if not pays(view.setup, card):
+        yield Intent(f"play {card}", m.PlayCard(view.active, card, "card", _cycled(view, card)))
+        return
+    for named in orders.named(view, card):
+        name = f"play {card} and pay with {', '.join(named)}" if named else f"play {card}"
+        yield Intent(name, m.PlayCard(view.active, card, "card", named))
+
+
 def _cycled(view: State, card: str) -> tuple[str, ...]:
     """The cards of fallen leaders, as far as a card lets them be exchanged."""
-    design = card_of(view.setup, card)
-    limit = cycle_limit(design) if design is not None else 0
+    limit = exchange_limit(view, card)
     if not limit:
         return ()
     hand = (other for other in view.cards[view.active].hand if other != card)

@@ -4,9 +4,11 @@ from collections.abc import Hashable, Mapping, Sequence
 
 from slaget.games.nissan import messages as m
 from slaget.games.nissan.cards import Activation, Raft, Reach
-from slaget.games.nissan.decide_turn import activation_value, cycle_limit, raft_of
+from slaget.games.nissan.decide_effect import pays
+from slaget.games.nissan.decide_turn import activation_value, exchange_limit, exchanges, raft_of
 from slaget.games.nissan.effects import Scene, forbidding
 from slaget.games.nissan.evolve import evolve
+from slaget.games.nissan.mind.answers import dear
 from slaget.games.nissan.mind.groups import holds_king
 from slaget.games.nissan.mind.oars import gap_between
 from slaget.games.nissan.options import nameable, waiting
@@ -45,7 +47,23 @@ def plays(state: State, name: str) -> Sequence[m.PlayCard]:
     blank = m.PlayCard(side, name, "blank")
     if design is None or _silent(state, design.icon) or forbidding(Scene(state, None), "text") is not None:
         return (blank,)
-    return (m.PlayCard(side, name, "card", exchanged(state, name, cycle_limit(design))), blank)
+    return (m.PlayCard(side, name, "card", named(state, name)[0]), blank)
+
+
+def named(state: State, name: str) -> Sequence[tuple[str, ...]]:
+    """The cards he may name with one that he plays, the most promising first (EF-12.7).
+
+    To pay: the fewest that will do, none, the most; those of fallen leaders go first, then the cheapest.
+    To exchange: those of fallen leaders alone.
+    """
+    limit = exchange_limit(state, name)
+    if not limit or not pays(state.setup, name):
+        return (exchanged(state, name, limit),)
+    side, own = state.active, state.cards[state.active].hand
+    stale = exchanged(state, name, len(own))
+    others = sorted((c for c in own if c != name), key=lambda c: (c not in stale, dear(state, side, c)))
+    numbers = [number for number in range(1, min(limit, len(others)) + 1) if exchanges(state, name, number)]
+    return tuple(dict.fromkeys(tuple(others[:number]) for number in (*numbers[:1], 0, *numbers[-1:])))
 
 
 def _silent(state: State, icon: str) -> bool:

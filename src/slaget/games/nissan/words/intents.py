@@ -12,6 +12,7 @@ INTENTS: Final[Mapping[str, Text]] = {
         Text("approach {ship} by half", "närma dig {ship} med hälften av roddarna"),
         Text("{intent} by {number}", "{intent} med {number}"),
         Text("play {card} blank", "spela {card} blankt"),
+        Text("play {card} and pay with {chosen}", "spela {card} och betala med {chosen}"),
         Text("play {card}", "spela {card}"),
         Text("order none", "ge inga order"),
         Text("order {ships}", "ge order till {ships}"),
