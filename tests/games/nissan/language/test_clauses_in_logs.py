@@ -39,6 +39,28 @@ def test_what_bears_a_mark_is_told_by_the_keys_inside_what_it_asks(key: str) -> 
         assert through(value) == value
 
 
+@pytest.mark.parametrize("mark", ["fire", "fury"])
+@pytest.mark.parametrize(
+    "act",
+    [
+        {"tire": "bearer"},
+        {"tire": {"choose": "bearer", "min": 0}},
+        {"tire": {"choose": "bearer", "as": "man"}},
+        {"each": "bearer", "as": "man", "do": [{"tire": "man"}]},
+        {"each": {"choose": "bearer", "as": "some"}, "as": "man", "do": [{"tire": "some"}, {"tire": "man"}]},
+        {"each": "bearer", "as": "man", "do": [{"when": {"man": {"is": "bearer"}}, "do": [{"tire": "man"}]}]},
+        {"when": {"compare": {"this": {"count": "bearer"}, "min": 1}}, "do": [{"draw": 1}]},
+    ],
+)
+def test_what_bears_a_mark_may_stand_wherever_a_set_does(mark: str, act: Any) -> None:
+    """EF-21.3, EF-5: what it is of is known with the marks of its deck, which a log has after its cards."""
+    if mark == "fire":
+        act = json.loads(json.dumps(act).replace('"tire": ', '"cut": '))
+    entry = {"after": {"marked": {"mark": mark}}, "do": [act], "lasts": "battle", "times": 1}
+    value = attrs.evolve(deck(), cards=(card_of(structure(entry, SCOPE)),))
+    assert through(value) == value
+
+
 def test_a_set_up_with_clauses_comes_through_a_log() -> None:
     setup = load_scenario("slaget")
     changed = attrs.evolve(setup, decks={**setup.decks, "norse": deck()})

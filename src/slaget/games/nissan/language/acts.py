@@ -126,8 +126,7 @@ def _bound(made: Any, at: At) -> Scope:
 
 
 def _named(choice: f.Choose, at: At, scope: Scope) -> Scope:
-    sort = sort_of(choice, scope)
-    return scope if sort is None else at.bind(scope, sort)
+    return at.bind(scope, sort_of(choice, scope))
 
 
 def _choose(at: At) -> tuple[f.Choose, Scope]:
@@ -159,8 +158,7 @@ def _each(at: At) -> tuple[f.Each, Scope]:
     scope = at.scope
     if isinstance(members, f.Choose) and members.as_ is not None:
         scope = _named(members, at.key("each").key("as"), scope)
-    sort = sort_of(members, scope) or "ships"  # unknown of who bears a mark that is not known
-    inside = at.key("as").bind(scope, sort).in_each()
+    inside = at.key("as").bind(scope, sort_of(members, scope)).in_each()
     return f.Each(each=members, as_=text(at.key("as")), do=acts(at.under(inside).key("do"))), scope
 
 

@@ -82,7 +82,8 @@ def some(*sorts: Sort, choose: bool = True) -> Callable[[At], Set]:
         if isinstance(at.data, str):
             return name_of(*sorts)(at)
         found = a_set(at, choose)
-        if (sort := sort_of(found, at.scope)) not in sorts:
+        sort = sort_of(found, at.scope)
+        if sort not in sorts and not (sort is None and at.made):
             raise at.refuse("wrong-sort", said(_OTHER_SORT, sort=named_sort(sort), sorts=either(sorts)), "EF-2.4")
         return found
 
@@ -119,7 +120,7 @@ def choice(at: At) -> Choose:
 
 
 def sort_of(found: Set, scope: Scope) -> Sort | None:
-    """What a set is of."""
+    """What a set is of; None of who bears a mark that is not known."""
     if isinstance(found, str):
         return scope.names[found].sort if found in scope.names else None
     return sort_of(found.choose, scope) if isinstance(found, Choose) else _OF[type(found)]

@@ -35,10 +35,13 @@ _ACTING: Final[Sorts] = {"acting": "ships"}
 
 @define(eq=False)
 class Binding:
-    """A name bound ``at`` a path, or a subject (None), and whether anything reads it."""
+    """A name bound ``at`` a path, or a subject (None), and whether anything reads it.
+
+    Its sort is None where it is of who bears a mark that is not known yet.
+    """
 
     name: str
-    sort: Sort
+    sort: Sort | None
     at: tuple[str | int, ...] | None = None
     read: bool = False
 
@@ -80,7 +83,7 @@ class Scope:
         return attrs.evolve(self, numbers=tuple(dict.fromkeys((*self.numbers, *numbers))))
 
     def sort(self, name: str) -> Sort | None:
-        """The sort of a name or subject, None where it is none; it counts as read."""
+        """The sort of a name or subject, None where it is none or not known; it counts as read."""
         found = self.names.get(name)
         if found is None:
             return None

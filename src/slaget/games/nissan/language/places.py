@@ -134,7 +134,7 @@ class At:
         inner = ((attrs.evolve(self.key(key), beside=tuple(readers)), readers[key]) for key in names)
         return dict(zip(names, gathered(inner), strict=True))
 
-    def bind(self, scope: Scope, sort: Sort) -> Scope:
+    def bind(self, scope: Scope, sort: Sort | None) -> Scope:
         """The scope with the name that stands here bound in it (EF-2.1, EF-2.2)."""
         name = self.data
         if not isinstance(name, str) or not NAME.fullmatch(name):
