@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping
 from fractions import Fraction
-from math import comb
+from itertools import product
+from math import comb, prod
 from time import process_time
 from typing import Any, Final
 
@@ -15,6 +16,8 @@ from slaget.games.nissan import messages as m
 from slaget.games.nissan import refusals
 from slaget.games.nissan import rules as r
 from slaget.games.nissan.language.data import structure
+from slaget.games.nissan.language.definitions import mark
+from slaget.games.nissan.language.names import Scope
 from slaget.kernel import Rejected
 from slaget.testing import Given
 
@@ -300,3 +303,57 @@ def test_odds_without_end_are_refused_in_time(acts: Any) -> None:
     assert (refused.value.rule, refused.value.kind) == (r.BOOK["EF-15.5"], refusals.TOO_MANY_WAYS)
     check_sentences(refused.value)
     assert where.game.odds(m.PlayCard("norse", "made#1", "blank"))
+
+
+GLORY: Any = {"mark": "glory", "of": "own", "add": 1}
+HEARS: Any = {"after": {"attacked": {"side": "own"}}, "lasts": "battle"}
+
+
+def heard(bought: Any, *effects: Any, group: str = "sword4") -> tuple[Given, m.Attack]:
+    """An attack before which a rune is thrown, whose hit does something."""
+    on_hit: Any = {"when": {"compare": {"this": {"number": "hits"}, "min": 1}}, "do": [bought]}
+    thrown = {**HEARS, "do": [{"throw": 1, "then": [on_hit]}]}
+    marks = {"glory": mark({"of": "side", "max": 3, "title": {"sv": "Ära", "en": "Glory"}})}
+    scope = Scope(marks=marks)
+    return attack(group, *(structure(each, scope) for each in (thrown, *effects)), marks=marks)
+
+
+@pytest.mark.parametrize(("bought", "effects"), [
+    (GLORY, [{"change": "fixed", "of": "hit", "add": {"number": "glory", "of": "own"}}]),
+    ({"draw": 1}, [{"change": "fixed", "of": "hit", "add": 1, "when": {"happened": {"events": "drawn"}}}]),
+    ({"change": "fixed", "of": "hit", "add": 1}, []),
+], ids=["mark", "history", "clause"])  # fmt: skip
+def test_what_fires_before_a_cast_is_told_apart_whatever_it_leaves(bought: Any, effects: Any) -> None:
+    """EF-15.2: a mark, a card drawn or a clause, which the cast asks for; a rune of the full bag hits in 3 of 8."""
+    found: dict[tuple[int, ...], Fraction] = {}
+    for more, p in ((1, Fraction(3, 8)), (0, Fraction(5, 8))):
+        for (hits, odin), q in formula(4).items():
+            found[hits + more, odin] = found.get((hits + more, odin), Fraction()) + p * q
+    assert odds(*heard(bought, *effects)) == found
+
+
+def test_a_volley_before_which_a_rune_is_thrown_has_odds() -> None:
+    """EF-15.5: the cast of an attack is added to what fires before it, not gone through again for each way."""
+    where, command = heard({"change": "runes", "add": 4}, group="sword8")
+    found = odds(where, command)
+    assert found[0, 4] == Fraction(5, 8) * formula(8)[0, 4] + Fraction(3, 8) * formula(12)[0, 4]
+
+
+def test_what_came_of_throws_is_told_apart_however_much_it_is() -> None:
+    """EF-15.3: of throws that show the same together the first decides, by whom it tires, what is thrown last."""
+    tires: Any = [{"tire": {"fighters": {"weapons": [arm], "ranks": ["ordinary"]}}} for arm in ("sword", "axe")]
+    hit: Any = {"when": {"compare": {"this": {"number": "hits"}, "min": 1}}, "do": [tires[0]], "else": [tires[1]]}
+    ready: Any = {"fighters": {"weapons": ["sword"], "acted": False}}
+    last: Any = {"throw": {"scale": {"count": ready}, "over": 20, "max": 1}}
+    effect = structure({"do": [{"throw": 1, "then": [hit]}, {"throw": 1}, {"throw": 1}, last]})
+    men = {"n1": "king 50,50,90: sword15", "d1": "100,50,90: sword15"}
+    crowd = {**men, "n2": "70,50,90: axe15", "d2": "110,50,90: axe15"}
+    where = battle(norse=[card(effect)], **crowd)
+    found = odds(where, m.PlayCard("norse", "made#1", "card"), "hits", "odin", "blank")
+    share = Fraction(3, 8), Fraction(1, 8), HALF
+    expected: dict[tuple[int, ...], Fraction] = {}
+    for shown in product(range(3), repeat=4):
+        runes = shown[:3] if shown[0] == 0 else shown
+        key = tuple(runes.count(face) for face in range(3))
+        expected[key] = expected.get(key, Fraction()) + prod(share[face] for face in shown)
+    assert found == expected

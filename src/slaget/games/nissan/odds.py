@@ -3,7 +3,8 @@
 The bag is the one that is cast from (EF-15.4).
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from fractions import Fraction
 from itertools import count
 from typing import Final
 
@@ -11,7 +12,7 @@ from slaget.games.nissan import combat, refusals
 from slaget.games.nissan import messages as m
 from slaget.games.nissan.agenda.choices import first_answer
 from slaget.games.nissan.agenda.queue import carried_on
-from slaget.games.nissan.agenda.throws import Apart, summed
+from slaget.games.nissan.agenda.throws import Apart, left_by, summed
 from slaget.games.nissan.agenda.told import told
 from slaget.games.nissan.agenda.waiting import opened
 from slaget.games.nissan.decide import decide
@@ -22,6 +23,7 @@ from slaget.games.nissan.odds_of_throws import is_steady, of_throws
 from slaget.games.nissan.plans import speaks, throws
 from slaget.games.nissan.state import Choosing, Pending, State
 from slaget.kernel import Chance
+from slaget.kernel.odds import distribution
 
 MOST_WAYS: Final = 2_000
 """So many ways that chance may fall are gone through, where throws hang on what it did before (EF-15.5)."""
@@ -93,21 +95,35 @@ def _of_attack(state: State, declared: m.AttackDeclared) -> Callable[[Chance], M
     heard = told(state, [declared], Chance(_LOW))
     if len(heard) == 1:
         return _of_cast(state, declared_pending(declared))
-    return _bounded(lambda chance: _of_heard(_folded(state, heard), chance))
+    return _bounded(_of_heard(_folded(state, heard)))
 
 
-def _of_heard(state: State, chance: Chance) -> Mapping[str, object]:
-    """An attack whose declaration cards hear: they are carried out, nothing chosen that need not be (EF-15.2)."""
-    state, _ = _carried_on(state, chance, answering=True)
-    assert state.pending is not None
-    return _of_cast(state, state.pending)(Apart(chance, repr(state.effects)))
+def _of_heard(declared: State) -> Callable[[Chance], Mapping[str, object]]:
+    """An attack whose declaration cards hear: they are carried out, nothing chosen that need not be (EF-15.2).
+
+    The cast is gone through once for each state that this leaves; what runes have shown is in none.
+    """
+    casts: dict[Hashable, Mapping[tuple[tuple[str, object], ...], Fraction]] = {}
+
+    def run(chance: Chance) -> Mapping[str, object]:
+        state, made = _carried_on(declared, chance, answering=True)
+        assert state.pending is not None
+        left = left_by(made)
+        if left not in casts:
+            cast = _of_cast(state, state.pending)
+            casts[left] = distribution(lambda inner: tuple(cast(inner).items()))
+        chance.checkpoint(left)
+        found: tuple[tuple[str, object], ...] = chance.weighed(casts[left])
+        return dict(found)
+
+    return run
 
 
 def _carried_on(state: State, chance: Chance, *, answering: bool) -> tuple[State, list[m.Event]]:
     """The state once the agenda is empty or a side is asked, and the events up to there."""
     made: list[m.Event] = []
     while True:
-        near = Apart(chance, (len(made), summed(made), repr(made) if made else ""))
+        near = Apart(chance, (len(made), summed(made), left_by(made)))
         firing = opened(state)
         if state.choosing is not None and answering:
             events = choose(state, _declined(state, state.choosing), near)
@@ -140,7 +156,7 @@ def _of_card(state: State, command: m.Command, chance: Chance) -> Mapping[str, o
     state = _folded(state, events)
     if not any(isinstance(event, m.CardPlayed | m.EffectDone | m.EffectDue) for event in events):
         return {}
-    near = Apart(chance, (summed(events), repr([e for e in events if not isinstance(e, m.RunesThrown)])))
+    near = Apart(chance, (summed(events), left_by(events)))
     _, more = _carried_on(state, near, answering=False)
     found = summed([*events, *more])
     return dict(zip(_FACES, found))

@@ -9,7 +9,7 @@ from slaget.games.nissan.agenda import verbs
 from slaget.games.nissan.agenda.acting import Acting, Stopped
 from slaget.games.nissan.agenda.choices import Offer, next_to_fall, offer_of
 from slaget.games.nissan.agenda.prices import is_payable
-from slaget.games.nissan.agenda.throws import inside, is_even, outer, read, summed, thrown
+from slaget.games.nissan.agenda.throws import inside, is_even, left_by, outer, read, summed, thrown
 from slaget.games.nissan.cards import Cycle
 from slaget.games.nissan.effects.amounts import value
 from slaget.games.nissan.effects.sets import members
@@ -123,11 +123,9 @@ class Run(Acting):
         before = self._even
         events = self.writer.events if before is None else self.writer.events[len(before) :]
         thrown_so_far = summed(events)
-        rest = [
-            repr(each) for each in (events if before is None else before) if not isinstance(each, m.RunesThrown)
-        ]
+        rest = left_by(events if before is None else before)
         each = tuple(sorted(self.names.items()))
-        return self.index, path, each, () if before is None else summed(before), thrown_so_far, tuple(rest)
+        return self.index, path, each, () if before is None else summed(before), thrown_so_far, rest
 
     def _each(self, act: f.Each, path: Path, answers: tuple[tuple[str, ...], ...]) -> None:
         (found,) = self._picked(act, [act.each], path, answers)

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
+import attrs
+
 from slaget.games.nissan.combat import cast
 from slaget.games.nissan.evolve import face
 from slaget.games.nissan.language import forms as f
@@ -48,6 +50,18 @@ def thrown(state: State, runes: int, chance: Chance, place: Hashable) -> tuple[t
     """So many runes tossed, tile by tile; ``place`` says for ``odds`` where in what history."""
     number = max(0, min(runes, MOST))
     return cast(state, number, Apart(chance, place) if chance.counts else chance)
+
+
+def left_by(events: Iterable[Event]) -> Hashable:
+    """What some events leave behind, by which ``odds`` tell apart what came of throws; their runes leave nothing.
+
+    No ``repr`` of an event, which is cut where it is long.
+    """
+    return tuple(
+        (type(event).__name__, repr(attrs.astuple(event, recurse=False)))
+        for event in events
+        if not isinstance(event, RunesThrown)
+    )
 
 
 def is_even(act: f.Act) -> bool:
