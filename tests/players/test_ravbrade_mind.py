@@ -1,12 +1,15 @@
 """What Rävbräde knows about playing itself: every ruling, the ends, positions to win, to save, six geese."""
 
+from collections import Counter
 from collections.abc import Mapping
 from functools import cache
 from random import Random
 from typing import Any, Final
 
 import pytest
+from ravbrade_endings import ARM, GEESE_WIN, UPPER, solution, starts
 
+from slaget.boards.bits import bits_of
 from slaget.games.ravbrade import RAVBRADE
 from slaget.games.ravbrade.messages import AddGoose, DeclineGoose, PlaceFox, StartNextGame
 from slaget.games.ravbrade.mind import search as mind_of
@@ -163,6 +166,23 @@ def test_six_geese_are_played_as_an_exhaustive_search_says(text: str) -> None:
         assert exhaustive((*here[:6], 0, 0), plies - 1) == DRAWN
     else:
         assert exhaustive((*here[:6], 0, 0), 4) == DRAWN
+
+
+@pytest.mark.parametrize("text", ENDINGS[:2])
+def test_what_level_3_proves_of_six_geese_in_the_upper_ranks_is_so_when_all_is_solved(text: str) -> None:
+    key = read_position(text)[:3]
+    found = chosen(begun(Setup(position=text, repetition_limit=0)), 3)
+    assert found.exhausted
+    assert found.tried[0].estimate.mate == 1
+    assert solution([(*key, 0, 0, 0, 0, 0)], Setup())[key] == GEESE_WIN
+
+
+def test_against_seven_geese_that_fill_the_upper_arm_the_fox_wins_from_nowhere_without_slanting_jumps() -> None:
+    """So games of ``sjutton`` end: one goose walks on rank 5, the rest are stuck, and packed they win (RB-7.3)."""
+    flocks = [ARM | 1 << square for square in bits_of(UPPER & ~ARM)]
+    found = solution(starts(flocks), RAVBRADE.load("sjutton", {}))
+    results = Counter((geese.bit_count(), result) for (geese, _, _), result in found.items())
+    assert results == {(7, DRAWN): 362, (7, GEESE_WIN): 2, (6, GEESE_WIN): 7}
 
 
 def test_a_fox_is_placed_and_owed_geese_are_added_or_declined() -> None:
