@@ -164,6 +164,16 @@ def test_the_fallen_are_aboard_no_ship() -> None:
     assert_told("[" + mark_of % "false" + "]", "always-true")
 
 
+def test_what_alone_means_the_fallen_is_not_for_nothing() -> None:
+    """EF-5, EF-18.3: without the key the set would be of the living alone, though it changes no man's answer."""
+    mark_of = "[{do: [{mark: fury, of: {fighters: {%s}}, add: 1}]}]"
+    aboard = "aboard: {control: own}"
+    assert_told(mark_of % f"not: {{{aboard}, fallen: false}}")
+    assert_told(mark_of % "any: [{weapons: [bow], fallen: true}, {weapons: [bow]}]")
+    assert_told(mark_of % f"{aboard}, any: [{{weapons: [bow]}}, {{weapons: [axe], §fallen: false}}]", "always-true")
+    assert_told(mark_of % f"fallen: false, not: {{{aboard}, §fallen: false}}", "always-true")
+
+
 def test_too_many_alternatives_are_passed_over() -> None:
     """EF-18.3: where the checker cannot see, it is silent."""
     many = ", ".join("{any: [{water: deep}, {tied: any}, {rowed: true}]}" for _ in range(6))

@@ -219,7 +219,7 @@ class _Reader:
             case Ships():
                 Conditions(self.told, around).ship(of.ships, (*path, "ships"))
             case Fighters():
-                Conditions(self.told, around).fighter(of.fighters, (*path, "fighters"))
+                Conditions(self.told, around).fighters(of.fighters, (*path, "fighters"))
             case Choose():
                 self.set(of.choose, (*path, "choose"), around)
                 choices.check_choose(of, path, around, self.told)

@@ -1,5 +1,6 @@
 """Checks of predicates and conditions (EF-5, EF-7): which can never hold, and which always do."""
 
+from collections.abc import Iterator
 from typing import Any, Final
 
 from attrs import frozen
@@ -20,6 +21,7 @@ from slaget.games.nissan.content.meaning.logic import (
     can,
     can_hold,
     cubes,
+    parts,
 )
 from slaget.games.nissan.content.meaning.theories import SIDES, agrees, fighter_theory, ship_theory, with_men_of
 from slaget.games.nissan.language.forms import Compare, Condition, Fact, FighterIs, ShipIs
@@ -61,6 +63,18 @@ class Conditions:
     def fighter(self, form: FighterIs, path: Path, known: Cubes = TRUE) -> bool:
         theory = fighter_theory(self.around.ground)
         return Judge(self.told, theory, "fighter", self._in_fighter).judge(form, path, known)
+
+    def fighters(self, form: FighterIs, path: Path) -> None:
+        """Tell of who is in a set; not that what alone says that the fallen are meant could go (EF-5)."""
+        inner = Conditions(Told(), self.around)
+        inner.fighter(form, path)
+        fallen = [part.path for part in _of_fallen(form, path)]
+        if not can_hold(fighter_theory(self.around.ground), form, ((Literal("fallen", True),),)):
+            fallen = []
+        for each in inner.told.found:
+            could_go = each.at[-1] if each.code in ("always-true", "dominated") else None
+            if not fallen or could_go is None or any(one[: len(could_go)] != could_go for one in fallen):
+                self.told.note(each)
 
     def predicate(self, form: ShipIs | FighterIs, path: Path, known: Cubes = TRUE) -> bool:
         return self.ship(form, path, known) if isinstance(form, ShipIs) else self.fighter(form, path, known)
@@ -152,6 +166,18 @@ class Conditions:
     def _theory_of(self, form: Any) -> Theory:
         ground = self.around.ground
         return ship_theory(ground) if isinstance(form, ShipIs) else fighter_theory(ground)
+
+
+def _of_fallen(form: FighterIs, path: Path) -> Iterator[Part]:
+    """The keys of a predicate that ask whether somebody has fallen, also in what it joins or denies."""
+    for part in parts(form, path):
+        if part.key == "fallen":
+            yield part
+        elif part.key == "not":
+            yield from _of_fallen(part.value, part.path)
+        elif part.key in ("all", "any"):
+            for index, each in enumerate(part.value):
+                yield from _of_fallen(each, (*part.path, index))
 
 
 def _of_side(side: str) -> Cubes:
