@@ -13,6 +13,7 @@ from slaget.games.nissan import messages as m
 from slaget.games.nissan.content.files import bundled_tables
 from slaget.games.nissan.content.meaning.card import findings
 from slaget.games.nissan.content.meaning.ground import Ground
+from slaget.games.nissan.evolve import evolve
 from slaget.games.nissan.language.data import structure
 from slaget.games.nissan.state import State, replace
 from slaget.kernel.secret import is_veiled, seen_by
@@ -161,3 +162,13 @@ def test_own_marks_are_never_heard_where_the_file_has_none_that_all_see(marks: A
     for pattern in ("marked", {"marked": {"side": "enemy"}}):
         assert heard_of(waits(pattern), marks) == []
     assert heard_of(waits({"marked": {"side": "own"}})) == []
+
+
+def test_each_mark_that_is_set_in_secret_is_believed_in_until_it_is_shown() -> None:
+    """EF-13.5: three are set, one of them is shown, another is set; three are left."""
+    state = with_card({"do": [{"draw": 1}]}).game.state
+    names = [f"norse_sword_{number}" for number in range(1, 5)]
+    secret = [m.MarkedSecretly("norse", "curse", name, 1) for name in names]
+    for each in (*secret[:3], m.MarksShown("all", "norse", "curse", (names[0],), (1,)), secret[3]):
+        state = evolve(state, seen_by(each, ["danish"]))
+    assert state.marks == {("curse", names[0]): 1} and len(state.secret_marks["norse"]) == 3

@@ -1,7 +1,7 @@
 """Facts of cards that fire written down: what waits, what is asked, uses, marks, and what acts do (EF-14)."""
 
 from collections.abc import Iterable
-from itertools import chain
+from itertools import chain, count
 from typing import assert_never
 
 import attrs
@@ -200,7 +200,8 @@ def marked(state: State, event: m.MarkEvent) -> State:
         case m.MarkedSecretly(side, mark, of, value):
             own = dict(state.secret_marks[side])
             if isinstance(of, Unseen):
-                own[mark, f"{BACK}{len(own)}"] = 1
+                backs = (f"{BACK}{number}" for number in count(len(own)))
+                own[mark, next(back for back in backs if (mark, back) not in own)] = 1
             else:
                 own[mark, of] = value
             return onward(state, secret_marks={**state.secret_marks, side: own})
