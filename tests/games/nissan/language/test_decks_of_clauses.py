@@ -208,6 +208,35 @@ def test_what_the_chooser_may_know_is_allowed(effect: str) -> None:
     assert [fault for fault in found_in(deck_of(effect)) if fault.severity == "error"] == []
 
 
+DEFINED = """
+  peek: {effects: [{do: [{draw: {count: {cards: {in: hand, side: enemy, icons: [sven]}}}}]}]}
+  wounds: {effects: [{do: [{throw: 1, then: [{slay: {fighters: {side: enemy}}, up_to: 1}]}]}]}
+  fells: {effects: [{kind: wounds}]}
+  look: {effects: [{do: [{show: {cards: {in: hand, side: enemy}}}]}]}
+  drawing: {effects: [{do: [{draw: 1, side: enemy}]}]}
+"""
+TAKEN = "{discard: {choose: {cards: {in: hand, side: enemy}}}}"
+
+
+@pytest.mark.parametrize(("effect", "token", "code"), [
+    ("{kind: peek}", "peek", "hidden-leak"),
+    ("{do: [{draw: 1}, {kind: peek}]}", "peek", "hidden-leak"),
+    ("{do: [{one_of: [[{kind: peek}], []]}]}", "peek", "hidden-leak"),
+    ("{do: [{kind: look}, {kind: drawing}, " + TAKEN + "]}", "{in: hand", "hidden-leak"),
+    ("{do: [{kind: look}, " + TAKEN + "]}", "", ""),
+    ("{do: [{kind: spy}, " + TAKEN + "]}", "", ""),
+    ("{after: {attacked: {side: own}}, do: [{kind: fells}], times: 1}", "kind", "act-in-attack"),
+    ("{after: cast, do: [{one_of: [[{kind: wounds}], []]}], times: 1}", "kind", "act-in-attack"),
+    ("{after: {attack_ended: {side: own}}, do: [{kind: fells}], times: 1}", "", ""),
+], ids=str)  # fmt: skip
+def test_what_a_call_does_at_once_is_judged_where_it_stands(effect: str, token: str, code: str) -> None:
+    """EF-9.3, EF-13.2: as its acts would be."""
+    text = deck_of(effect).replace("\ndecks:", DEFINED + "decks:")
+    line = len(text.splitlines())
+    found = [(fault.line, fault.column, fault.code) for fault in found_in(text) if fault.severity == "error"]
+    assert found == ([(line, 13 + effect.index(token), code)] if code else [])
+
+
 def test_a_key_of_the_later_format_is_refused_with_the_hint_to_raise_the_format() -> None:
     """EF-21.1."""
     text = deck_of("{change: runes, add: 1}", "{kind: reach, of: bow, add: 5, times: 2}").replace("/2", "/1")

@@ -49,7 +49,7 @@ def read_entry(node: MapNode, declared: Declared, faults: Faults) -> Entry | Non
         first = bad.faults[0]
         faults.error(node.values.get("kind", node), first.code, first.message, rule=first.rule)
         return None
-    hidden = [fault for clause in clauses for fault in leaks(clause, declared.marks)]
+    hidden = [fault for clause in clauses for fault in leaks(clause, declared.marks, declared.definitions)]
     is_call = "kind" in node.values
     note([attrs.evolve(each, path=("kind",)) if is_call else each for each in hidden], node, faults)
     return None if hidden else entry

@@ -1,12 +1,15 @@
 """Where hands, piles and marks that one side alone sees may be read (EF-13.2, EF-13.4)."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, cast
 
 import attrs
 from attrs import evolve, frozen
 
+from slaget.games.nissan.cards.kinds import EFFECT_KINDS
 from slaget.games.nissan.language import forms as f
+from slaget.games.nissan.language.asking import is_of_play
+from slaget.games.nissan.language.macros import NO_DEFINITIONS, Definitions, expanded
 from slaget.games.nissan.language.places import Fault, Path
 from slaget.games.nissan.language.walk import forms_in
 from slaget.kernel.words import Text
@@ -22,6 +25,7 @@ class _Seen:
     """What was shown before in the same firing: zones, each to whom, and marks."""
 
     secret: frozenset[str]
+    definitions: Definitions
     zones: Mapping[Zone, frozenset[str]] = attrs.Factory(dict)
     marks: frozenset[str] = frozenset()
 
@@ -36,7 +40,7 @@ class _Seen:
             zones[zone] = zones.get(zone, frozenset()) | (_EVERYBODY if act.to == "all" else frozenset((act.to,)))
         return evolve(self, zones=zones, marks=self.marks | {mark for _, mark in _marks_in(act.show, ())})
 
-    def without(self, act: f.Act) -> "_Seen":
+    def without(self, act: f.Act | f.Clause) -> "_Seen":
         """What is known still once an act may have brought other cards into a hand, or to the top of a pile."""
         drawn = {each.side for _, each in forms_in(act, ()) if isinstance(each, f.Draw) and each.at == "now"}
         is_thrown = any(isinstance(each, f.Discard) and not _is_of_hand(each) for _, each in forms_in(act, ()))
@@ -57,14 +61,16 @@ def _zone(zone: f.ZoneCards) -> Zone:
     return zone.in_, zone.side, zone.top
 
 
-def leaks(clause: f.Clause, marks: Mapping[str, f.MarkType]) -> list[Fault]:
+def leaks(
+    clause: f.Clause, marks: Mapping[str, f.MarkType], definitions: Definitions = NO_DEFINITIONS
+) -> list[Fault]:
     """Where a clause reads what would then be told to somebody who may not know it (``hidden-leak``)."""
     secret = frozenset(name for name, mark in marks.items() if mark.seen == "own")
-    return list(_of_clause(clause, (), _Seen(secret)))
+    return list(_of_clause(clause, (), _Seen(secret, definitions)))
 
 
 def _of_clause(clause: f.Clause, path: Path, around: _Seen) -> Iterator[Fault]:
-    seen = _Seen(around.secret)
+    seen = _Seen(around.secret, around.definitions)
     for a in attrs.fields(type(clause)):
         if a.name != "do":
             yield from _read(getattr(clause, a.name), (*path, a.name.rstrip("_")), seen)
@@ -80,8 +86,26 @@ def _of_acts(acts: Iterable[f.Act], path: Path, seen: _Seen) -> tuple[list[Fault
         if isinstance(act, f.Do | f.Change | f.Permit | f.Forbid | f.Instead):
             found += _of_clause(act, at, seen)
             continue
+        if isinstance(act, (f.Call, *EFFECT_KINDS)):
+            inner, seen = _of_call(cast(f.Entry, act), seen)
+            found += [evolve(fault, path=(*at, "kind")) for fault in inner]
+            continue
         found += _of_act(act, at, seen)
         seen = seen.after(act) if isinstance(act, f.Show) else seen.without(act)
+    return found, seen
+
+
+def _of_call(call: f.Entry, seen: _Seen) -> tuple[list[Fault], _Seen]:
+    """The leaks of a call among acts, of which what is done at once is done in its place."""
+    found = list[Fault]()
+    for clause in expanded(call, seen.definitions):
+        if not isinstance(clause, f.Do) or not is_of_play(clause):
+            found += _of_clause(clause, (), seen)
+            continue
+        found += _read(clause.when, (), seen)
+        inner, after = _of_acts(clause.do, (), seen)
+        found += inner
+        seen = after if clause.when is None else seen.without(clause)
     return found, seen
 
 

@@ -108,7 +108,7 @@ class _Reader:
     def triggered(self, clause: Do, path: Path, around: Around) -> None:
         triggers.check_moments(clause, path, around, self.ground, self.told)
         triggers.check_chain(clause, path, self.ground, self.told)
-        triggers.check_attack(clause, path, self.told)
+        triggers.check_attack(clause, path, self.ground, self.told)
         open_in = window(clause.lasts, around.begun)
         turns = [turns_of(moment, open_in, around.played) for moment in clause.after]
         inner = hearing(around, clause.after, frozenset().union(*turns) or around.begun)

@@ -1,5 +1,6 @@
 """Checks of clauses that wait for a moment: that it comes, that what they set off ends (EF-4, EF-12.10)."""
 
+from collections.abc import Iterator
 from typing import Final
 
 from slaget.content.said import joined, said
@@ -7,6 +8,7 @@ from slaget.games.nissan.cards import EFFECT_KINDS
 from slaget.games.nissan.content.meaning.around import Around
 from slaget.games.nissan.content.meaning.ground import Ground, Told
 from slaget.games.nissan.content.meaning.spans import turns_of, window
+from slaget.games.nissan.language.asking import is_of_play
 from slaget.games.nissan.language.cost import causes
 from slaget.games.nissan.language.forms import Call, Cut, Do, Moment, Move, Slay, Tie
 from slaget.games.nissan.language.walk import Path, acts_in
@@ -118,14 +120,22 @@ def _head(at: Path, clause: Do, path: Path) -> Path:
     return (*at, "kind" if isinstance(act, (Call, *EFFECT_KINDS)) else type(act).__name__.lower())
 
 
-def check_attack(clause: Do, path: Path, told: Told) -> None:
+def check_attack(clause: Do, path: Path, ground: Ground, told: Told) -> None:
     """In an attack nobody falls, moves, or is tied or cut by an act (EF-9.3)."""
     names = [moment.name for moment in clause.after if moment.name in ("attacked", "cast")]
     for at, act in acts_in(clause.do, (*path, "do")) if names else ():
-        if isinstance(act, Slay | Move | Tie | Cut):
-            verb = type(act).__name__.lower()
+        for verb in _deeds(act, ground):
             message = Text(
                 f"'{verb}' cannot come after '{names[0]}', amid an attack; take 'attack_ended'",
                 f"'{verb}' kan inte komma efter '{names[0]}', mitt i ett anfall; ta 'attack_ended'",
             )
-            told.error("act-in-attack", message, (*at, verb), rule="EF-9.3")
+            told.error("act-in-attack", message, _head(at, clause, path), rule="EF-9.3")
+
+
+def _deeds(act: object, ground: Ground) -> Iterator[str]:
+    """What an act does that has no place in an attack: by itself, or by the call that it is."""
+    if isinstance(act, Slay | Move | Tie | Cut):
+        yield type(act).__name__.lower()
+    for clause in ground.expanded(act) if isinstance(act, Call) else ():
+        for _, inner in acts_in(clause.do, ()) if isinstance(clause, Do) and is_of_play(clause) else ():
+            yield from _deeds(inner, ground)
