@@ -18,15 +18,18 @@ _DRAW: Final = 100
 _LOST: Final = -600
 """Who stands worse is glad of a draw."""
 _HOLE, _REACH, _STEP = 9, 8, 6
-_SEEN: Final[Mapping[Seat, tuple[int, int]]] = {"geese": (-25, -1), "fox": (12, 1)}
-"""By the seat that searches: a goose past which the fox has slipped, a ply without progress."""
+_SEEN: Final[Mapping[Seat, tuple[int, int, int]]] = {"geese": (-25, -1, -10), "fox": (12, 1, 0)}
+"""By the seat that searches: a goose past which the fox has slipped, a ply without progress, a goose past which it
+may slip soon."""
+_SOON: Final = 3
+"""Within so many steps of the fox geese are to have closed a hole."""
 _AXES: Final = (8, 1, 7, 9)
 _RANKS: Final = tuple(sum(1 << s for s in SQUARES.values() if s >> 3 == y) for y in range(7))
 _ABOVE: Final = tuple(sum(_RANKS[y + 2 :]) for y in range(7))
 """By the fox's rank the squares two ranks ahead of it and more: geese there come back no more."""
 
 
-def measure(here: Position, setup: Setup, axes: tuple[int, ...], seen: tuple[int, int]) -> tuple[int, ...]:
+def measure(here: Position, setup: Setup, axes: tuple[int, ...], seen: tuple[int, int, int]) -> tuple[int, ...]:
     """The terms in their order, for the geese."""
     geese, fox, side, owed, _, _, clock, _ = here
     number = geese.bit_count()
@@ -35,11 +38,13 @@ def measure(here: Position, setup: Setup, axes: tuple[int, ...], seen: tuple[int
     linked = (geese & geese >> 1).bit_count() * 3 + (geese & (geese >> 7 | geese >> 9)).bit_count() * 2
     if fox == NOWHERE:
         return worth, 0, 0, linked, 0, 0, 0
-    reach, grown = 0, 1 << fox
+    reach, grown, soon, left = 0, 1 << fox, 0, _SOON
     while reach != grown:
         reach = grown
         row = reach | reach << 1 | reach >> 1
         grown = (row | row << 8 | row >> 8) & free
+        if left:
+            soon, left = grown, left - 1
     open_to = 0
     for step in axes:
         before, behind = free >> step, free << step
@@ -47,12 +52,13 @@ def measure(here: Position, setup: Setup, axes: tuple[int, ...], seen: tuple[int
     now = capturable(here, setup).bit_count()
     threats = (-40 if side else -60 * (now - 1) - 5) if now else 0
     slipped = seen[0] * (geese & _ABOVE[fox >> 3]).bit_count()
+    slipped += seen[2] * (geese & _ABOVE[_lowest(soon) >> 3]).bit_count()
     steps = (NEAR[fox] & free).bit_count()
     freedom = -_REACH * reach.bit_count() - _STEP * steps
     return worth, threats, -_HOLE * open_to, linked, slipped, freedom, seen[1] * clock
 
 
-def measure_own(here: Position, setup: Setup, seen: tuple[int, int]) -> tuple[int, ...]:
+def measure_own(here: Position, setup: Setup, seen: tuple[int, int, int]) -> tuple[int, ...]:
     """The same on an own board, where steps go along its lines."""
     geese, fox, side, owed, _, _, clock, _ = here
     grid = setup.grid
@@ -62,20 +68,22 @@ def measure_own(here: Position, setup: Setup, seen: tuple[int, int]) -> tuple[in
     linked += 2 * ((_led(geese, (1, 1), grid) | _led(geese, (1, -1), grid)) & geese).bit_count()
     if fox == NOWHERE:
         return worth, 0, 0, linked, 0, 0, 0
-    reach, grown = 0, 1 << fox
+    reach, grown, soon, left = 0, 1 << fox, 0, _SOON
     while reach != grown:
         reach = grown
         for way in DIRECTIONS:
             grown |= _led(reach, way, grid) & free
+        if left:
+            soon, left = grown, left - 1
     open_to = 0
     for x, y in DIRECTIONS if setup.diagonal_capture else STRAIGHT:
         open_to += (geese & _led(reach, (x, y), grid) & _led(free, (-x, -y), grid)).bit_count()
     now = capturable(here, setup).bit_count()
     threats = (-40 if side else -60 * (now - 1) - 5) if now else 0
-    ahead = grid.board >> ((fox >> grid.rise) + 2 << grid.rise) << ((fox >> grid.rise) + 2 << grid.rise)
+    ahead, beyond = (_ahead(square >> grid.rise, grid) for square in (fox, _lowest(soon)))
     steps = (grid.near[fox] & free).bit_count()
     freedom = -_REACH * reach.bit_count() - _STEP * steps
-    slipped = seen[0] * (geese & ahead).bit_count()
+    slipped = seen[0] * (geese & ahead).bit_count() + seen[2] * (geese & beyond).bit_count()
     return worth, threats, -_HOLE * open_to, linked, slipped, freedom, seen[1] * clock
 
 
@@ -84,6 +92,16 @@ def _led(squares: int, way: tuple[int, int], grid: Grid) -> int:
     change, origins = grid.ways[way]
     held = squares & origins
     return held << change if change > 0 else held >> -change
+
+
+def _ahead(rank: int, grid: Grid) -> int:
+    """The squares two ranks ahead of one and more."""
+    return grid.board >> (rank + 2 << grid.rise) << (rank + 2 << grid.rise)
+
+
+def _lowest(squares: int) -> int:
+    """The first square of a set, on the lowest rank that it has."""
+    return (squares & -squares).bit_length() - 1
 
 
 def drawn(worth: int) -> int:
