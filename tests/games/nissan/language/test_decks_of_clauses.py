@@ -86,6 +86,8 @@ MISTAKES = [
     ("{change: reach, of: bow, add: 2.555}", "2.555", "wrong-value"),
     ("{change: runes}", "{", "missing-key"),
     ("{do: [{draw: 1}], lasts: battle}", "lasts", "misplaced-key"),
+    ("{after: played, do: [{draw: 1}], times: 2}", "times", "misplaced-key"),
+    ("{after: [played], do: [{draw: 1}], lasts: battle}", "lasts", "misplaced-key"),
     ("{do: [{slay: {ships: {control: own}}}]}", "{ships", "wrong-sort"),
     ("{do: [{slay: men}]}", "men", "unknown-name"),
     ("{do: [{choose: {ships: {control: own}}, as: own}]}", "own}]", "wrong-form"),

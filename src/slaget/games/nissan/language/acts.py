@@ -46,6 +46,7 @@ _AT_ONCE: Final = Text(
     "what is done when the card is played takes no '{key}'; give 'after' too",
     "det som sker när kortet spelas har ingen '{key}'; ange 'after' också",
 )
+_PLAYED: Final = "played"
 _REPLACED: Final = Text(
     "nothing stands in the place of '{name}'; only {known} can be replaced",
     "inget kan ske i stället för '{name}'; bara {known} kan ersättas",
@@ -236,7 +237,7 @@ def entry(at: At) -> f.Entry:
         return calls.call(at)
     if not any(head in data for head in HEADS):
         raise at.refuse("missing-key", said(_NO_EFFECT, known=", ".join(HEADS), value=shown(data)), "EF-1.1")
-    if "do" in data and "after" not in data:
+    if "do" in data and data.get("after", _PLAYED) in (_PLAYED, [_PLAYED]):
         for key in ("lasts", "times"):
             if key in data and "instead" not in data:
                 message = said(_AT_ONCE, key=key)
