@@ -129,6 +129,18 @@ def test_a_mistake_is_told_at_its_token(effect: str, token: str, code: str) -> N
     assert found == [(19, column)], found_in(text)
 
 
+@pytest.mark.parametrize(("effect", "token", "code"), [
+    ("{do: [{choose: {ships: {}}, min: 3, max: 2, as: x}, {cut: x}]}", "max", "wrong-value"),
+    ("{do: [{slay: {choose: {fighters: {}}, max: 2, min: 3, as: x}}, {draw: {count: x}}]}", "min", "wrong-value"),
+    ("{instead: {fell: {side: own}}, do: [{choose: {ships: {}}, as: x}, {cut: x}]}", "choose", "misplaced-key"),
+    ("{do: [{choose: {ships: {}}, by: me, as: x}, {when: {x: {tied: any}}, do: [{cut: x}]}]}", "me", "wrong-value"),
+], ids=str)  # fmt: skip
+def test_a_name_that_a_faulty_choice_binds_is_known_after_it(effect: str, token: str, code: str) -> None:
+    """EF-2.4, EF-18.1: the fault is told once, of two that contradict at the later."""
+    (fault,) = [fault for fault in found_in(deck_of(effect)) if fault.severity == "error"]
+    assert (fault.code, fault.column) == (code, 13 + effect.index(token))
+
+
 def test_too_many_and_too_deep_mappings_are_refused() -> None:
     """EF-18.2."""
     deep = "{draw: 1}"

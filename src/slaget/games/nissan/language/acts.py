@@ -76,9 +76,17 @@ def seen(at: At) -> tuple[tuple[f.Act, ...], Scope]:
             read.append(found)
         except Refused:
             whole_list = False
+            scope = _hoped(item.data, scope)
     if not whole_list:
         raise Refused
     return tuple(read), scope
+
+
+def _hoped(data: object, scope: Scope) -> Scope:
+    """With the names that an act would have bound had it been sound: who reads them is not at fault."""
+    parts = [data, *data.values()] if isinstance(data, Mapping) else []
+    names = (part.get("as") for part in parts if isinstance(part, Mapping))
+    return attrs.evolve(scope, unsound=scope.unsound.union(name for name in names if isinstance(name, str)))
 
 
 def _act(at: At) -> tuple[f.Act, Scope]:

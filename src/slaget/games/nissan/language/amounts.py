@@ -57,6 +57,7 @@ _NO_NUMBER: Final = Text(
     "no number '{name}' is known here; known: {known}", "inget tal '{name}' är känt här; kända: {known}"
 )
 _AN_AMOUNT: Final = Text("an amount", "ett antal")
+_A_CHOICE: Final = Text("a choice", "ett val")
 _A_CONDITION: Final = Text("a condition", "ett villkor")
 _NO_ATTACK: Final = Text(
     "'{key}' asks of an attack, and none is asked about here", "'{key}' frågar om ett anfall, och här finns inget"
@@ -113,9 +114,10 @@ def choice(at: At) -> Choose:
     readers: dict[str, Read] = {
         "choose": whole_set, "by": CHOOSER, "min": end, "max": end, "as": text,
     }  # fmt: skip
-    found = Choose(**fields(at.keys(readers, Text("a choice", "ett val"), "choose"), ("as",)))
+    found = Choose(**fields(at.keys(readers, _A_CHOICE, "choose"), ("as",)))
     if isinstance(found.min, int) and isinstance(found.max, int) and found.min > found.max:
-        raise at.refuse("wrong-value", said(_MIN_MAX, low=found.min, high=found.max), "EF-5", "min")
+        later = [key for key in at.mapping(_A_CHOICE) if key in ("min", "max")][-1]
+        raise at.refuse("wrong-value", said(_MIN_MAX, low=found.min, high=found.max), "EF-5", later)
     return found
 
 
@@ -233,6 +235,8 @@ def condition(at: At) -> Condition:
 def _known(name: str, at: At) -> bool:
     if name in at.scope.names or (at.made and name in SUBJECTS):
         return True
+    if name in at.scope.unsound:
+        return False
     known = (*_CONDITION, *at.scope.names)
     message = said(_NOT_ASKED, name=name, known=", ".join(known))
     at.note("unknown-name", message, "EF-2.4", name, nearest(name, known))

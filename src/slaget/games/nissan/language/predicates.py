@@ -77,6 +77,8 @@ def name_of(*sorts: Sort) -> Callable[[At], str]:
         sort = at.scope.sort(name)
         if sort is None and at.made:
             return name
+        if sort is None and name in at.scope.unsound:
+            raise Refused
         if sort is None:
             known = ", ".join(at.scope.names) or _NO_NAMES
             message = said(_NO_SUCH_NAME, name=name, known=known)
