@@ -129,6 +129,15 @@ def test_a_mistake_is_told_at_its_token(effect: str, token: str, code: str) -> N
     assert found == [(19, column)], found_in(text)
 
 
+@pytest.mark.parametrize("effect", ["{kind: none_or_more, n: 0}", "{do: [{draw: 1}, {kind: none_or_more, n: 0}]}"])
+def test_a_call_of_which_nothing_is_left_is_told_to_be_idle(effect: str) -> None:
+    """EF-11.4, EF-18.1."""
+    more = "\n  none_or_more: {takes: {n: {integer: [0, 3]}}, effects: [{change: runes, add: {given: n}}]}\ndecks:"
+    (fault,) = found_in(deck_of(effect).replace("\ndecks:", more))
+    assert (fault.code, fault.column) == ("idle-effect", 13 + effect.index("kind"))
+    assert found_in(deck_of(effect.replace("n: 0", "n: 1")).replace("\ndecks:", more)) == []
+
+
 @pytest.mark.parametrize(("effect", "token", "code"), [
     ("{do: [{choose: {ships: {}}, min: 3, max: 2, as: x}, {cut: x}]}", "max", "wrong-value"),
     ("{do: [{slay: {choose: {fighters: {}}, max: 2, min: 3, as: x}}, {draw: {count: x}}]}", "min", "wrong-value"),

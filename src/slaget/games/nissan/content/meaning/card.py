@@ -50,6 +50,11 @@ from slaget.kernel.words import Text
 _PASSED_ON: Final = ("side", "when", "lasts", "times")
 """Keys of a call that go to the clauses of its expansion (EF-11.3)."""
 
+_NOTHING_LEFT: Final = Text(
+    "with these arguments nothing is left of the call; with others it would do something",
+    "med de här argumenten blir inget kvar av anropet; med andra gör det något",
+)
+
 
 def findings(entries: Sequence[object], ground: Ground) -> list[Finding]:
     """What is wrong or idle in a card's clauses; paths begin with the index of the entry (EF-18.1)."""
@@ -87,6 +92,8 @@ class _Reader:
     def call(self, call: Call, path: Path, around: Around) -> None:
         """The clauses that a call stands for; what is found in them is told at the call."""
         inner = _Reader(self.ground, Told())
+        if self.ground.is_nothing(call):
+            self.told.warn("idle-effect", _NOTHING_LEFT, (*path, "kind"), rule="EF-11.4")
         for clause in self.ground.expanded(call):
             inner.clause(clause, (), around)
         for found in inner.told.found:

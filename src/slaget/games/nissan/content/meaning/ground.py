@@ -28,6 +28,11 @@ class Fighter:
     leader: str | None = None
 
 
+def _unknown(_call: Any) -> tuple[Clause, ...]:
+    """No call is known where no definitions are."""
+    raise BadForm([])
+
+
 @frozen(eq=False)
 class Ground:
     """The battle that a card is for, the card's activation value and icon, and what its file declares."""
@@ -37,7 +42,7 @@ class Ground:
     marks: Mapping[str, MarkType] = field(factory=dict)
     dot: bool = False
     neutral: bool = False
-    expand: Callable[[Any], tuple[Clause, ...]] = lambda _: ()
+    expand: Callable[[Any], tuple[Clause, ...]] = _unknown
     sizes: Sizes = REGULAR
 
     def expanded(self, call: Any) -> tuple[Clause, ...]:
@@ -46,6 +51,13 @@ class Ground:
             return self.expand(call)
         except BadForm:
             return ()
+
+    def is_nothing(self, call: Any) -> bool:
+        """Whether nothing is left of a call (EF-11.4)."""
+        try:
+            return not self.expand(call)
+        except BadForm:
+            return False
 
     def side(self, whose: CardSide) -> Side:
         return self.owner if whose == "own" else other(self.owner)
