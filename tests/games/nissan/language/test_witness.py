@@ -5,9 +5,10 @@ from random import Random
 from typing import Any
 
 import attrs
+import pytest
 from effects_checked import entries
 from effects_mistakes import mistakes
-from worked import card_of, deck
+from worked import SCOPE, card_of, deck
 
 from slaget.games.nissan import NISSAN
 from slaget.games.nissan.cards import Deck
@@ -49,6 +50,24 @@ def test_what_never_comes_to_anything_is_told_with_its_reason() -> None:
     (told,) = witnessed(own, []).values()
     assert told.en.startswith("never: 'wall' of own is asked for in the enemy's turn only")
     assert told.sv.startswith("aldrig: 'wall' för own frågas det efter bara i motståndarens tur")
+
+
+OATH: Any = {"marked": {"mark": "oath"}}
+TURN: Any = {"turn_began": {"side": "own"}}
+
+
+@pytest.mark.parametrize(("clause", "is_never"), [
+    ({"after": OATH, "do": [{"draw": 1}], "times": 1}, True),
+    ({"after": [OATH, TURN], "do": [{"draw": 1}], "times": 1}, True),
+    ({"after": [OATH, {"rowed": {}}], "do": [{"draw": 1}], "times": 1}, False),
+    ({"instead": OATH, "do": [], "lasts": "round"}, True),
+    ({"change": "runes", "add": 1, "lasts": {"until": OATH}}, False),
+], ids=str)  # fmt: skip
+def test_a_clause_whose_moments_never_come_is_told_with_the_reason(clause: Any, is_never: bool) -> None:
+    """EF-18.3: for each that never fires; one with another moment, or in force for ever, may do something."""
+    own = attrs.evolve(sure(deck()), cards=(card_of(structure(clause, SCOPE)),))
+    (told,) = witnessed(own, []).values()
+    assert told.en.startswith("never: the mark 'oath' is 'seen: own'" if is_never else "none in 0")
 
 
 def test_what_no_game_shows_is_told_with_the_number_of_positions() -> None:

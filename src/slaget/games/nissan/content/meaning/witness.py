@@ -13,9 +13,10 @@ from slaget.games.nissan.content.meaning.spans import turns_asked
 from slaget.games.nissan.content.meaning.standing import Standing, asked_at, word_of
 from slaget.games.nissan.effects.seen import Seen
 from slaget.games.nissan.effects.truth import holds
-from slaget.games.nissan.language.forms import Change, Clause, Condition, Do, Forbid, Permit
+from slaget.games.nissan.language.forms import Change, Clause, Condition, Do, Entry, Forbid, Permit
 from slaget.games.nissan.language.macros import expanded
 from slaget.games.nissan.language.numbering import numbered
+from slaget.games.nissan.language.walk import Path
 from slaget.games.nissan.messages import CardPlayed, EffectFired
 from slaget.games.nissan.seats import Side
 from slaget.games.nissan.state import State
@@ -85,10 +86,21 @@ def _reasons(deck: Deck) -> dict[Place, Text]:
             bundled_tables(), deck.side, deck.marks, card.activation == "dot", card.icon == "neutral",
             lambda call: expanded(call, deck.definitions),
         )  # fmt: skip
-        for each in findings(card.effects, ground):
-            if each.code == "never-fires" and len(each.at[0]) == 2:
-                found.setdefault((card.id, int(each.at[0][0])), each.message)
+        never = [each for each in findings(card.effects, ground) if each.code == "never-fires"]
+        for index, entry in enumerate(card.effects):
+            of_entry = {each.at[0][1:]: each.message for each in never if each.at[0][0] == index}
+            if (why := _of_whole(entry, of_entry)) is not None:
+                found[card.id, index] = why
     return found
+
+
+def _of_whole(entry: Entry, never: Mapping[Path, Text]) -> Text | None:
+    """Why an entry never comes to anything, of what in it never does: it, what it replaces, or all its moments."""
+    heads = [why for path, why in never.items() if len(path) == 1 or (path[0] == "instead" and len(path) == 2)]
+    moments = {path[1]: why for path, why in never.items() if path[0] == "after" and len(path) == 3}
+    if isinstance(entry, Do) and len(moments) == len(entry.after):
+        heads += [moments[place] for place in sorted(moments)]
+    return next(iter(heads), None)
 
 
 def shown(
