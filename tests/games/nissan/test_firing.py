@@ -254,3 +254,42 @@ def test_what_comes_in_place_may_end_the_battle(of: Any) -> None:
         when = Given(when.game).when(m.ChooseCasualties("norse", enemies, ("norse_sword_1",)))
     assert kinds(when.events)[-2:] == ["FightersSlain", "GameEnded"]
     assert when.game.outcome.winners == ("norse",) and when.game.state.agenda == ()
+
+
+def felled_by(events: Any) -> list[str]:
+    return [name for each in events if isinstance(each, m.FightersSlain) for name in each.fighters]
+
+
+def test_who_fell_meanwhile_is_not_slain_again() -> None:
+    """EF-12.9, NI-I3: what comes in place of one ship's fall may slay those of the next."""
+    spread = {"instead": {"fell": {"side": "enemy"}}, "do": [
+        {"slay": {"fighters": {"side": "enemy", "weapons": ["axe"]}}}]}  # fmt: skip
+    slay = {"do": [{"slay": {"fighters": {"side": "enemy", "weapons": ["axe"]}}}]}
+    ships: Any = {"n1": "50,50,90: sword4", "d1": "100,50,90: axe2", "d2": "150,50,90: axe2"}
+    when = play(fight(spread, spread, slay, **ships))
+    assert sorted(felled_by(when.events)) == [f"danish_axe_{each}" for each in (1, 2, 3, 4)]
+
+
+def test_who_fell_in_place_of_the_enemy_is_no_loss_besides() -> None:
+    """EF-12.9, NI-I3: the attackers chosen to fall have fallen when their turn comes."""
+    exchange = {"instead": {"fell": {"side": "enemy"}}, "lasts": "battle", "do": [
+        {"slay": {"fighters": {"side": "own", "weapons": ["sword"]}}, "up_to": 1}]}  # fmt: skip
+    where = ordered(fight(exchange, **NEAR), "n1", play="made")
+    when = where.when(m.Attack("norse", "d2", pick(where, "n1", "sword6")), luck=luck("hhhhob"))
+    enemies = when.game.state.aboard("d2", "danish")
+    when = Given(when.game).when(m.ChooseCasualties("norse", enemies, ("norse_sword_1",)))
+    assert sorted(felled_by(when.events)) == ["danish_sword_2", "danish_sword_3", "danish_sword_4", "norse_sword_1"]
+
+
+def test_a_tie_that_is_gone_meanwhile_is_not_cut_again() -> None:
+    """EF-12.9, NI-O13: of the ties cut at once the first is replaced by what removes the second."""
+    loose = {"cut": {"ships": {"fleet": "enemy"}}}
+    away = {"instead": {"cut": {"side": "enemy"}}, "lasts": "battle", "do": [loose]}
+    ships = {**NEAR, "d3": "57,50,90: sword4"}
+    where = fight(away, ties="n1-d2 d2-d3", cut_frees_all=True, **ships)
+    where = ordered(where, play="made", begin=False).after(m.EndTurn("norse"))
+    where = ordered(where, "d2")
+    when = where.when(m.Cut("danish", "n1", "danish_sword_1"))
+    assert kinds(when.events) == ["EffectFired", "FightersTired", "TieRemoved", "TieRemoved", "EffectUsed",
+                                   "EffectsEnded", "EffectDone"]  # fmt: skip
+    assert when.game.state.ties_of("d2") == ()

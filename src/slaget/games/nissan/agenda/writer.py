@@ -1,6 +1,6 @@
 """Events as they are written: what replaces them, what fires by them, what ends with them (EF-12.2, EF-12.9)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import attrs
 
@@ -14,6 +14,28 @@ from slaget.games.nissan.moments import happenings
 from slaget.games.nissan.seats import Side
 from slaget.games.nissan.state import State
 from slaget.kernel import Chance
+
+
+def _still_so(state: State, event: m.Event) -> Sequence[m.Event]:
+    """What is left of an event that was thought of before others were replaced (EF-12.9).
+
+    Who has fallen by now does not fall again, who was moved falls where he is, and a tie that is gone is not cut.
+    """
+    match event:
+        case m.FightersSlain(fighters=fighters):
+            places = {name: state.fighters[name].ship for name in fighters}
+            return [
+                attrs.evolve(event, ship=at, fighters=tuple(name for name in fighters if places[name] == at))
+                for at in dict.fromkeys(places.values())
+                if at is not None
+            ]
+        case m.TieCut(ship, other, _, spent) if frozenset((ship, other)) not in state.ties:
+            ready = tuple(name for name in spent if not state.fighters[name].acted)
+            return [m.FightersTired(ready)] if ready else ()
+        case m.TieRemoved(ship, other) if frozenset((ship, other)) not in state.ties:
+            return ()
+        case _:
+            return (event,)
 
 
 class Told(list[m.Event]):
@@ -36,11 +58,17 @@ class Writer:
         self.replacing: list[m.EffectUsed] = []
         self.by: Side | None = None
         self._used = False
+        self._replaced = False
+        """Whether something came in place of an event, which may have done what others were to do."""
 
     def write(self, event: m.Event) -> None:
         """Write an event down, or what replaces it, and what fires by it; nothing where the battle is over."""
-        if self.state.phase != "over" and not (self.state.effects and self._replaces(self, event)):
-            self.put(event)
+        for each in _still_so(self.state, event) if self._replaced else (event,):
+            if self.state.phase != "over":
+                if self.state.effects and self._replaces(self, each):
+                    self._replaced = True
+                else:
+                    self.put(each)
 
     def use(self, use: m.EffectUsed) -> None:
         """Write a use of a clause down, and its end where it was the last (EF-3.4)."""
