@@ -9,7 +9,7 @@ from slaget.games.nissan import messages as m
 from slaget.games.nissan.effects.standing import Scene
 from slaget.games.nissan.evolve import evolve
 from slaget.games.nissan.geometry import overlap, touch
-from slaget.games.nissan.losses import choices
+from slaget.games.nissan.losses import choices, living
 from slaget.games.nissan.scoring import points
 from slaget.games.nissan.seats import SEATS, Side, other
 from slaget.games.nissan.setup import RANKS
@@ -210,8 +210,8 @@ def has_a_way_on(game: NissanGame) -> None:
         plain["casualties"] = [m.ChooseCasualties(side, *named)]
     if state.phase == "boarders":
         assert state.pending is not None
-        alive = [man for man in state.pending.group if state.fighters[man].ship is not None]
-        plain["boarders"] = [m.ChooseBoarders(side, tuple(alive[: state.pending.must_board]))]
+        alive = living(state, state.pending)
+        plain["boarders"] = [m.ChooseBoarders(side, alive[: state.pending.must_board])]
     if state.phase in plain:
         assert plain[state.phase], "NI-I15"
         assert all(game.why_not(command) is None for command in plain[state.phase]), "NI-I15"

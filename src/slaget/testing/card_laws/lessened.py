@@ -85,10 +85,13 @@ def _heard(trail: _Trail) -> bool:
 
 
 def _clause(trail: _Trail) -> bool:
-    """Without the clause that a key belongs to."""
+    """Without the clause that a key belongs to; one inside another begins still, for that is a use (EF-3.4)."""
     for holder, key in reversed(trail[:-1]):
         if isinstance(holder, list):
-            del holder[key]
+            if holder is trail[0][0]:
+                del holder[key]
+            else:
+                holder[key]["when"] = {"not": {}}
             return True
     return False
 
@@ -101,8 +104,6 @@ def _always(trail: _Trail, _: Path) -> bool:
     if key == "when":
         inside[key] = {}
         return True
-    if "fallen" in repr(inside[key]):
-        return False  # the fallen are meant where they are named
     if key in _ENDS and inside.keys() - {key, "this"}:
         del inside[key]
         return True
