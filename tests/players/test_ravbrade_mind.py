@@ -11,8 +11,10 @@ from ravbrade_endings import ARM, GEESE_WIN, UPPER, solution, starts
 
 from slaget.boards.bits import bits_of
 from slaget.games.ravbrade import RAVBRADE
+from slaget.games.ravbrade.board import SQUARES
 from slaget.games.ravbrade.messages import AddGoose, DeclineGoose, PlaceFox, StartNextGame
 from slaget.games.ravbrade.mind import search as mind_of
+from slaget.games.ravbrade.mind.weigh import _AXES, _SEEN, measure, measure_own
 from slaget.games.ravbrade.positions import read_position
 from slaget.games.ravbrade.seats import SEATS
 from slaget.games.ravbrade.setup import Setup
@@ -106,6 +108,18 @@ def test_moves_ends_and_answers_are_those_of_the_rules_in_every_scenario(rulings
                 assert kind.root(game.state) == after
             else:
                 assert kind.over(after) == result(ended.winner, kind.mover(after))
+
+
+@pytest.mark.parametrize("scenario", ["femton", "sjutton"])
+def test_the_cross_weighs_alike_as_a_board_of_ones_own(scenario: str) -> None:
+    """Lines between all neighbours make a board of one's own the cross."""
+    setup, random = RAVBRADE.load(scenario), Random(7)
+    axes = _AXES if setup.diagonal_capture else _AXES[:2]
+    for _ in range(100):
+        fox, *geese = random.sample(sorted(SQUARES.values()), random.randint(6, 18))
+        here = (sum(1 << goose for goose in geese), fox, random.randint(0, 1), 0, 0, 0, 3, 9)
+        own = measure_own(here, setup, _SEEN["geese"])
+        assert measure(here, setup, axes, _SEEN["geese"]) == own
 
 
 def test_the_order_loses_no_move_and_begins_with_the_hint() -> None:

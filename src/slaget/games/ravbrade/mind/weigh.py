@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Final
 
-from slaget.games.ravbrade.board import BOARD, DIRECTIONS, NEAR, NOWHERE, SQUARES, STRAIGHT, Position
+from slaget.games.ravbrade.board import BOARD, DIRECTIONS, FORWARD, LEFT, NEAR, NOWHERE, RIGHT, SQUARES, Position
 from slaget.games.ravbrade.grid import STANDARD, Grid
 from slaget.games.ravbrade.moves import capturable
 from slaget.games.ravbrade.setup import Setup
@@ -24,6 +24,8 @@ may slip soon."""
 _SOON: Final = 3
 """Within so many steps of the fox geese are to have closed a hole."""
 _AXES: Final = (8, 1, 7, 9)
+_WAYS: Final = (FORWARD, RIGHT, (-1, 1), (1, 1))
+"""The same on boards of one's own."""
 _RANKS: Final = tuple(sum(1 << s for s in SQUARES.values() if s >> 3 == y) for y in range(7))
 _ABOVE: Final = tuple(sum(_RANKS[y + 2 :]) for y in range(7))
 """By the fox's rank the squares two ranks ahead of it and more: geese there come back no more."""
@@ -64,8 +66,8 @@ def measure_own(here: Position, setup: Setup, seen: tuple[int, int, int]) -> tup
     grid = setup.grid
     worth = _GOOSE * (geese.bit_count() + owed - setup.below - _SPARE)
     free = grid.board & ~geese
-    linked = 3 * (_led(geese, (1, 0), grid) & geese).bit_count()
-    linked += 2 * ((_led(geese, (1, 1), grid) | _led(geese, (1, -1), grid)) & geese).bit_count()
+    linked = 3 * (_led(geese, LEFT, grid) & geese).bit_count()
+    linked += 2 * ((_led(geese, (-1, -1), grid) | _led(geese, (1, -1), grid)) & geese).bit_count()
     if fox == NOWHERE:
         return worth, 0, 0, linked, 0, 0, 0
     reach, grown, soon, left = 0, 1 << fox, 0, _SOON
@@ -76,8 +78,9 @@ def measure_own(here: Position, setup: Setup, seen: tuple[int, int, int]) -> tup
         if left:
             soon, left = grown, left - 1
     open_to = 0
-    for x, y in DIRECTIONS if setup.diagonal_capture else STRAIGHT:
-        open_to += (geese & _led(reach, (x, y), grid) & _led(free, (-x, -y), grid)).bit_count()
+    for x, y in _WAYS if setup.diagonal_capture else _WAYS[:2]:
+        up, down = (_led(reach, (a, b), grid) & _led(free, (-a, -b), grid) for a, b in ((x, y), (-x, -y)))
+        open_to += (geese & (up | down)).bit_count()
     now = capturable(here, setup).bit_count()
     threats = (-40 if side else -60 * (now - 1) - 5) if now else 0
     ahead, beyond = (_ahead(square >> grid.rise, grid) for square in (fox, _lowest(soon)))
