@@ -36,6 +36,16 @@ def test_a_kind_written_as_its_clause_has_the_call_as_its_normal_form() -> None:
     assert told > 500
 
 
+@pytest.mark.parametrize("name", ["paid", "x", "hand"])
+def test_an_exchange_is_its_call_whatever_its_name_is(name: str) -> None:
+    """EF-17.3, EF-21.2."""
+    choose = {"choose": {"cards": {"in": "hand"}}, "max": 2, "as": name}
+    entry = structure({"do": [{"pay": [{"discard": choose}], "do": [{"draw": {"count": name}}]}]})
+    assert normal(entry) == (c.Cycle(cards=2),)
+    assert printed([entry], "en") == printed([c.Cycle(cards=2)], "en")
+    assert effect_hash([entry]) == effect_hash([c.Cycle(cards=2)])
+
+
 @pytest.mark.parametrize(
     "clause",
     [{"change": "wounds", "of": "odin", "add": 8}, {"change": "free", "of": "row", "add": -2}],

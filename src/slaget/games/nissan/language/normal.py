@@ -25,6 +25,8 @@ from slaget.games.nissan.setup import RANKS, WEAPONS
 
 _DIGITS: Final = 12
 _LISTED: Final[Mapping[str, tuple[str, ...]]] = {"weapons": WEAPONS, "ranks": RANKS, "of": FACES}
+_PAID: Final = "paid"
+"""What an exchange among the twenty kinds calls the cards that are paid (EF-11.5)."""
 _SORTED: Final = ("leaders", "class_", "holds_own", "holds_enemy", "group_has", "icons")
 _CLAUSES: Final = get_args(f.Clause)
 
@@ -98,7 +100,24 @@ def as_kind(clause: f.Clause) -> Effect | None:
         return None
     found = of_kinds.meaning(cast(Effect, made))
     same = (_in_order(each, NO_DEFINITIONS, False) for each in (*expanded(found), *expanded(cast(Effect, made))))
-    return found if clause in same else None
+    return found if _naming_as_kinds_do(clause) in same else None
+
+
+def _naming_as_kinds_do(clause: f.Clause) -> f.Clause:
+    """A clause with its name as the one kind that binds a name has it: what it is called says nothing."""
+    match clause:
+        case f.Do(
+            do=(
+                f.Pay(
+                    pay=(f.Discard(discard=f.Choose(as_=str(name)) as choose),),
+                    do=(f.Draw(draw=f.Counted(count)) as draw,),
+                ) as pay,
+            )
+        ) if count == name:
+            price = f.Discard(discard=attrs.evolve(choose, as_=_PAID))
+            drawn = attrs.evolve(draw, draw=f.Counted(_PAID))
+            return attrs.evolve(clause, do=(attrs.evolve(pay, pay=(price,), do=(drawn,)),))
+    return clause
 
 
 def _in_order(value: Any, definitions: Definitions, told: bool) -> Any:
