@@ -73,6 +73,29 @@ def states(scenario: str, seed: int, turns: int) -> Iterator[State]:
         state, _ = step_read(NISSAN, state, habit(state, state.active, dice), chance)
 
 
+@pytest.mark.parametrize(
+    "clause",
+    [{"change": "activation", "add": 3}, {"change": "reach", "of": "hearing", "add": 30}, {"permit": "raft"}],
+)
+def test_cards_are_told_apart_by_clauses_that_change_whom_they_order(clause: Any) -> None:
+    """EF-8: of two cards with one icon and value, the quick captain plays the one that orders more."""
+    first = card(icon="harald", activation=1 if clause.get("change") == "activation" else 2, name="first")
+    better = replace(first, id="better", effects=(structure({**clause, "lasts": "turn"}),))
+    seas = {"n1": "king 50,50,90: harald sword4", "n2": "57,50,90: sword4", "n3": "64,50,90: sword4"}
+    if clause.get("of"):
+        seas["n3"] = "85,50,90: sword4"
+    if clause == {"permit": "raft"}:
+        seas["n4"] = "71,50,90: sword4"
+
+    def two_cards(state: State) -> State:
+        own = state.cards["norse"]
+        return replace(state, cards={**state.cards, "norse": replace(own, hand=("first#1", "better#1"))})
+
+    ties = "n1-n2 n2-n3" if clause == {"permit": "raft"} else ""
+    where = battle(norse=(first, better), arrange=two_cards, ties=ties, d1="78,50,90: sword9", **seas)
+    assert told(where) == m.PlayCard("norse", "better#1", "card")
+
+
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_the_habit_is_legal_and_its_terms_add_up(scenario: str) -> None:
     for state in states(scenario, 7, 12):

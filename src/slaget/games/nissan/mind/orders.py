@@ -3,15 +3,16 @@
 from collections.abc import Hashable, Mapping, Sequence
 
 from slaget.games.nissan import messages as m
-from slaget.games.nissan.cards import Activation, Raft, Reach
 from slaget.games.nissan.decide_effect import pays
 from slaget.games.nissan.decide_turn import activation_value, exchange_limit, exchanges, raft_of
 from slaget.games.nissan.effects import Scene, forbidding
 from slaget.games.nissan.evolve import evolve
+from slaget.games.nissan.language import forms as f
 from slaget.games.nissan.mind.answers import dear
 from slaget.games.nissan.mind.groups import holds_king
 from slaget.games.nissan.mind.oars import gap_between
 from slaget.games.nissan.options import nameable, waiting
+from slaget.games.nissan.plans import entries_of, speaks
 from slaget.games.nissan.seats import Side, other
 from slaget.games.nissan.state import State, card_of
 
@@ -35,10 +36,29 @@ def card(state: State) -> m.PlayCard | m.DiscardHand:
 def _naming(state: State, play: m.PlayCard) -> Hashable:
     """What decides which ships a play can name: plays of which this is equal name the same."""
     design = card_of(state.setup, play.card)
-    if design is None or play.as_ == "blank":
+    if design is None:
         return None
-    reaching = tuple(e for e in design.effects if isinstance(e, Reach | Activation | Raft))
-    return design.icon, design.activation, reaching
+    heard = design.icon if speaks(state.setup) else None
+    if play.as_ == "blank":
+        return heard
+    return design.icon, design.activation, _of_orders(state, play.card)
+
+
+def _of_orders(state: State, card: str) -> tuple[object, ...]:
+    """The clauses of a card that change which ships it can name, or how many."""
+    name = "of orders", card.rpartition("#")[0]
+    found: tuple[object, ...] | None = state.setup.planned.get(name)
+    if found is None:
+        clauses = (clause for entry in entries_of(state.setup, card) for clause in entry)
+        found = state.setup.planned[name] = tuple(filter(_is_of_orders, clauses))
+    return found
+
+
+def _is_of_orders(clause: f.Clause) -> bool:
+    match clause:
+        case f.Change(change="activation") | f.Change(change="reach", of="hearing") | f.Permit(permit="raft"):
+            return True
+    return False
 
 
 def plays(state: State, name: str) -> Sequence[m.PlayCard]:
