@@ -214,6 +214,32 @@ def test_chance_may_have_a_mode_twice() -> None:
     assert told("[{do: [{one_of: [[{draw: 1}], [{draw: 1}], []], by: chance}]}]") == []
 
 
+@pytest.mark.parametrize("text", [
+    "[{change: halves, §of: {}, add: 1}]",
+    "[{forbid: fall, §of: {}, lasts: round}]",
+    "[{after: {fell: {§fighters: {}}}, do: [{draw: 1}], times: 1}]",
+    "[{after: {rowed: {§ship: {}}}, do: [{draw: 1}], times: 1}]",
+])  # fmt: skip
+def test_a_predicate_that_asks_nothing_could_be_left_out(text: str) -> None:
+    """EF-5, EF-18.1; of a set it says that all are meant, and a call may have to be told whom it is of."""
+    assert_told(text, "always-true")
+    called = (
+        "{kind: fighter_runes, who: {}, add_halves: 1, lasts: battle, when: {target: {touching_enemy: {min: 1}}}}"
+    )
+    assert told(f"[{called}, {{do: [{{slay: {{fighters: {{}}}}, up_to: 1}}]}}]") == []
+
+
+@pytest.mark.parametrize("text", [
+    "[{kind: cycle, cards: 2, §times: 2}]",
+    "[{kind: spy, §lasts: battle}]",
+    "[{kind: extra_draw, cards: 1, §times: 1}]",
+])  # fmt: skip
+def test_what_is_done_at_once_is_not_told_how_long_or_how_often(text: str) -> None:
+    """EF-11.3, EF-18.1."""
+    assert_told(text, "idle-effect")
+    assert told("[{kind: cast_runes, add: 1, times: 2}]") == []
+
+
 # What is idle for the card (NI-10)
 def test_a_dot_has_no_value_and_a_neutral_card_is_heard_anywhere() -> None:
     """NI-10.2, NI-10.4, NI-10.6."""

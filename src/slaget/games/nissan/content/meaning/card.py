@@ -6,7 +6,7 @@ from typing import Any, Final
 import attrs
 from attrs import frozen
 
-from slaget.content.said import joined
+from slaget.content.said import joined, said
 from slaget.games.nissan.cards.conditions import CardSide
 from slaget.games.nissan.content.meaning import choices, standing, triggers
 from slaget.games.nissan.content.meaning.amounts import interval, unclamped
@@ -17,6 +17,7 @@ from slaget.games.nissan.content.meaning.logic import TRUE, Cubes, Literal
 from slaget.games.nissan.content.meaning.rivals import check_rivals
 from slaget.games.nissan.content.meaning.spans import actor_of, turns_of, window
 from slaget.games.nissan.language import cost
+from slaget.games.nissan.language.asking import is_of_play
 from slaget.games.nissan.language.forms import (
     Call,
     Change,
@@ -38,6 +39,7 @@ from slaget.games.nissan.language.forms import (
     Pay,
     Permit,
     Scale,
+    ShipIs,
     Ships,
     Sum,
     Throw,
@@ -53,6 +55,11 @@ _PASSED_ON: Final = ("side", "when", "lasts", "times")
 _NOTHING_LEFT: Final = Text(
     "with these arguments nothing is left of the call; with others it would do something",
     "med de här argumenten blir inget kvar av anropet; med andra gör det något",
+)
+_ASKS_NOTHING: Final = Text("this asks nothing; leave it out", "detta frågar inget; ta bort det")
+_TAKEN_BY_NONE: Final = Text(
+    "what the call says is done at once and takes no '{key}'; a clause with 'after', or that stands, would",
+    "det anropet säger görs genast och tar inget '{key}'; en klausul med 'after', eller som står, skulle det",
 )
 
 
@@ -77,6 +84,8 @@ class _Reader:
 
     ground: Ground
     told: Told
+    called: bool = False
+    """Whether the clauses are the expansion of a call, and so not written where they are told of."""
 
     def entries(self, entries: Sequence[object]) -> None:
         around = Around(self.ground)
@@ -91,10 +100,14 @@ class _Reader:
 
     def call(self, call: Call, path: Path, around: Around) -> None:
         """The clauses that a call stands for; what is found in them is told at the call."""
-        inner = _Reader(self.ground, Told())
+        inner = _Reader(self.ground, Told(), called=True)
+        clauses = self.ground.expanded(call)
         if self.ground.is_nothing(call):
             self.told.warn("idle-effect", _NOTHING_LEFT, (*path, "kind"), rule="EF-11.4")
-        for clause in self.ground.expanded(call):
+        for key in ("lasts", "times"):
+            if clauses and all(map(is_of_play, clauses)) and getattr(call, key) is not None:
+                self.told.warn("idle-effect", said(_TAKEN_BY_NONE, key=key), (*path, key), rule="EF-11.3")
+        for clause in clauses:
             inner.clause(clause, (), around)
         for found in inner.told.found:
             at = tuple((*path, *_in_call(each, call)) for each in found.at)
@@ -144,6 +157,7 @@ class _Reader:
         inner = asked_about(around, standing.asked_at(clause), actor_of(word, clause.side))
         self.when(clause, path, inner)
         if isinstance(clause.of, FighterIs):
+            self.asks_nothing(clause.of, (*path, "of"))
             Conditions(self.told, inner).fighter(clause.of, (*path, "of"), _of_side(clause.side))
         if isinstance(clause, Change):
             standing.check_change(clause, path, inner, self.told)
@@ -157,12 +171,7 @@ class _Reader:
 
     def condition(self, form: Condition, path: Path, around: Around) -> None:
         if form == Condition():
-            self.told.warn(
-                "always-true",
-                Text("this asks nothing; leave it out", "detta frågar inget; ta bort det"),
-                path,
-                rule="EF-7.1",
-            )
+            self.told.warn("always-true", _ASKS_NOTHING, path, rule="EF-7.1")
             return
         Conditions(self.told, around).condition(form, path)
         for at, inner in forms_in(form, path):
@@ -171,6 +180,11 @@ class _Reader:
                     self.amount(value, (*at, key), around)
             elif isinstance(inner, Events) and path != at:
                 self.events(inner, at, around)
+
+    def asks_nothing(self, form: object, path: Path) -> None:
+        """Tell of a predicate that asks nothing where it might be left out; a call may have to give one."""
+        if form in (FighterIs(), ShipIs()) and not self.called:
+            self.told.warn("always-true", _ASKS_NOTHING, path, rule="EF-5.2" if form == FighterIs() else "EF-5.1")
 
     def events(self, form: Events, path: Path, around: Around) -> None:
         for index, moment in enumerate(form.events):
@@ -181,6 +195,8 @@ class _Reader:
         """Whether it is heard, and the predicates of its fields; those of ships and of fighters."""
         triggers.check_heard(moment, path, self.ground, self.told)
         for step, form in inside(moment):
+            if step[-1] != "bearer":
+                self.asks_nothing(form, path + step)
             if isinstance(form, FighterIs):
                 side = moment.side if moment.name == "fell" and step[-1] == "fighters" else None
                 Conditions(self.told, around).fighter(form, path + step, _of_side(side))
