@@ -112,6 +112,19 @@ def test_a_secret_mark_is_imagined_on_nobody_whom_the_card_could_not_choose(
     assert {bearer for world in worlds for _, bearer in world} == bearers
 
 
+@pytest.mark.parametrize(("changes", "values"), [
+    ([{"set": 0}], {0}), ([{"set": 2}], {2}), ([{"add": -1}], {0}), ([{"set": 1}, {"set": 0}], {0, 1}),
+])  # fmt: skip
+def test_a_secret_mark_is_imagined_as_high_as_a_card_may_have_made_it(changes: Any, values: set[int]) -> None:
+    """EF-10.2, EF-13.5: a mark set to nothing is none."""
+    of = {"choose": {"fighters": {"side": "enemy"}}}
+    where = with_card({"do": [{"mark": "curse", "of": of, **each} for each in changes]}, **FLEETS)
+    determinize: Any = NISSAN.determinize
+    view = replace(where.game.state, secret_marks={"norse": {("curse", "?0"): 1}, "danish": {}})
+    worlds = [determinize(view, Random(seed)).secret_marks["norse"] for seed in range(20)]
+    assert {value for world in worlds for value in world.values()} == values
+
+
 @pytest.mark.parametrize("many", [False, True])
 def test_nobody_hears_a_mark_that_changes_in_secret(many: bool) -> None:
     """EF-4, EF-10.4, EF-18.1: which is told at the moment."""

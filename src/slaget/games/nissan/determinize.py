@@ -3,7 +3,10 @@
 from collections.abc import Mapping
 from random import Random
 
-from slaget.games.nissan.agenda.bearers import may_bear
+from slaget.games.nissan.agenda.bearers import may_have_marked
+from slaget.games.nissan.agenda.marks import height, types
+from slaget.games.nissan.language import forms as f
+from slaget.games.nissan.language.given import ALL
 from slaget.games.nissan.seats import SEATS, Side
 from slaget.games.nissan.state import Borne, Cards, State, replace
 
@@ -26,17 +29,29 @@ def determinize(view: State, random: Random) -> State | None:
 
 
 def _marked(view: State, side: Side, random: Random) -> Mapping[Borne, int] | None:
-    """A side's secret marks, each that is not known on a bearer that may have it (EF-13.5); None where none may."""
+    """A side's secret marks, each that is not known changed as some card may have done (EF-13.5).
+
+    None where none may.
+    """
     marks = view.secret_marks[side]
     made: dict[Borne, int] = {borne: value for borne, value in marks.items() if not borne[1].startswith(BACK)}
-    for (mark, bearer), value in marks.items():
-        if bearer.startswith(BACK):
-            among = may_bear(view, side, mark)
-            if not among:
+    for mark, back in marks:
+        if back.startswith(BACK):
+            acts = tuple(may_have_marked(view, side, mark))
+            if not acts:
                 return None
-            free = [name for name in among if (mark, name) not in made]
-            made[mark, random.choice(free or among)] = value
+            act, among = random.choice(acts)
+            number = _number(act)
+            free = [name for name in among if (mark, name) not in made] if number > 0 else []
+            bearer = random.choice(free or among)
+            made[mark, bearer] = height(types(view.setup)[mark], act, made.get((mark, bearer), 0), number)
     return made
+
+
+def _number(act: f.Mark) -> int:
+    """To what or by how much an act changes a mark; 1 where only the battle could tell."""
+    said = act.add if act.set_ is None else act.set_
+    return ALL if said == "all" else said if isinstance(said, int) else 1
 
 
 def _dealt(view: State, side: Side, random: Random) -> Cards | None:

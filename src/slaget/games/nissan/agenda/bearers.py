@@ -20,15 +20,16 @@ _LASTING: Final = {"class_", "fleet", "side", "weapons", "ranks", "leaders"}
 _JOINED: Final = {"all_", "any_", "not_"}
 
 
-def may_bear(state: State, side: Side, mark: str) -> tuple[str, ...]:
-    """Those on whom a card that the side has played can have set the mark, whatever has changed since."""
+def may_have_marked(state: State, side: Side, mark: str) -> Iterator[tuple[f.Mark, tuple[str, ...]]]:
+    """The acts by which cards that the side has played can have changed the mark, and on whom they can have."""
     seen = Seen(state, side)
     acts = list(_marking(state, _played(state, side), mark)) or list(
         _marking(state, state.setup.deck_ids[side], mark)
     )
-    return tuple(
-        bearer for bearer in bearers(state, mark) if any(_in(act.of, bearer, seen, named) for act, named in acts)
-    )
+    for act, named in acts:
+        found = tuple(bearer for bearer in bearers(state, mark) if _in(act.of, bearer, seen, named))
+        if found:
+            yield act, found
 
 
 def _played(state: State, side: Side) -> Iterator[str]:

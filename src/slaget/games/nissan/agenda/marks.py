@@ -56,11 +56,15 @@ def changed_mark(
     secret = kind.seen == "own"
     borne = (act.mark, bearer)
     before = (state.secret_marks[owner] if secret else state.marks).get(borne, 0)
-    wanted = number if act.set_ is not None else before + number
-    value = max(0, min(kind.max, wanted))
+    value = height(kind, act, before, number)
     if secret:
         return m.MarkedSecretly(owner, act.mark, bearer, value)
     return m.Marked(act.mark, bearer, value) if value != before else None
+
+
+def height(kind: f.MarkType, act: f.Mark, before: int, number: int) -> int:
+    """How much of a mark there is after an act on it, between none and its most."""
+    return max(0, min(kind.max, number if act.set_ is not None else before + number))
 
 
 def shown_marks(
