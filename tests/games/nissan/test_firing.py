@@ -270,6 +270,20 @@ def test_who_fell_meanwhile_is_not_slain_again() -> None:
     assert sorted(felled_by(when.events)) == [f"danish_axe_{each}" for each in (1, 2, 3, 4)]
 
 
+def test_what_a_clause_has_taken_is_a_use_before_the_acts_of_another() -> None:
+    """EF-3.4, EF-12.9: two clauses replace parts of a fall, and the acts of the first slay whom the second took."""
+    first = {"instead": {"fell": {"side": "enemy", "fighters": {"weapons": ["sword"]}}}, "do": [
+        {"slay": {"fighters": {"side": "enemy", "weapons": ["axe"]}}, "up_to": 1}]}  # fmt: skip
+    second = {"instead": {"fell": {"side": "enemy", "fighters": {"weapons": ["axe"]}}}, "do": [{"draw": 1}]}
+    slay = {"do": [{"slay": {"fighters": {"side": "enemy", "ranks": ["ordinary"]}}}]}
+    for times in ({}, {"times": {"per_turn": 1}}):
+        ships: Any = {"n1": "50,50,90: sword4", "d1": "100,50,90: sword1 axe2"}
+        when = play(fight(first, {**second, **times}, slay, **ships))
+        assert sorted(felled_by(when.events)) == ["danish_axe_1", "danish_axe_2"]
+        used = [each.index for each in when.events if isinstance(each, m.EffectUsed)]
+        assert sorted(used) == [0, 1] and kinds(when.events).count("CardsDrawn") == 1
+
+
 def test_who_fell_in_place_of_the_enemy_is_no_loss_besides() -> None:
     """EF-12.9, NI-I3: the attackers chosen to fall have fallen when their turn comes."""
     exchange = {"instead": {"fell": {"side": "enemy"}}, "lasts": "battle", "do": [

@@ -50,6 +50,7 @@ def replaced(writer: Writer, event: m.Event) -> bool:
     counts = WATCH.get()
     for each in taken:
         force = each.force
+        writer.owed += [(force.use, force.names)] * each.number
         fired = m.EffectFired(force.owner, force.card, force.index, each.names, force.clause)
         writer.put(fired)
         if counts is not None:
@@ -71,7 +72,8 @@ def _clauses(writer: Writer) -> Iterator[tuple[InForce, f.Instead]]:
             continue
         for clause in clauses_of(state.setup, force):
             if isinstance(clause, f.Instead) and is_ready(state, force, clause):
-                yield force, clause
+                if _uses(writer, force, clause) != 0:
+                    yield force, clause
 
 
 def _happening(state: State, event: m.Event, by: Side) -> Happening:
@@ -102,15 +104,15 @@ def _taken(writer: Writer, force: InForce, clause: f.Instead, event: m.Event) ->
         return None
     number = 1
     if isinstance(event, m.FightersSlain):
-        fighters = names["fighters"][: _uses(force, clause)]
+        fighters = names["fighters"][: _uses(writer, force, clause)]
         names, number = {**names, "fighters": fighters}, len(fighters)
     return _Taken(force, clause, names, number)
 
 
-def _uses(force: InForce, clause: f.Instead) -> int | None:
-    if isinstance(clause.times, f.PerTurn):
-        return clause.times.per_turn - force.used
-    return force.left
+def _uses(writer: Writer, force: InForce, clause: f.Instead) -> int | None:
+    """How many uses a clause has left, besides those for what it has taken and not yet carried out."""
+    left = clause.times.per_turn - force.used if isinstance(clause.times, f.PerTurn) else force.left
+    return None if left is None else left - writer.owed.count((force.use, force.names))
 
 
 def _without(event: m.Event, taken: _Taken) -> m.Event | None:
@@ -131,7 +133,8 @@ def _carry_out(writer: Writer, taken: _Taken) -> None:
             Run(writer, force.owner, force.card, force.index, dict(taken.names), {}).carry_out(taken.clause.do, nth)
     finally:
         writer.replacing.pop()
-    if taken.clause.times is not None:
-        for _ in range(taken.number):
+    for _ in range(taken.number):
+        writer.owed.remove((force.use, force.names))
+        if taken.clause.times is not None:
             writer.use(force.use)
     writer.put(m.EffectDone(force.owner, force.card, force.index, force.clause))

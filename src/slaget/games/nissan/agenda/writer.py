@@ -12,7 +12,7 @@ from slaget.games.nissan.effects.watched import WATCH
 from slaget.games.nissan.evolve import evolve
 from slaget.games.nissan.moments import happenings
 from slaget.games.nissan.seats import Side
-from slaget.games.nissan.state import State
+from slaget.games.nissan.state import Names, State
 from slaget.kernel import Chance
 
 
@@ -56,6 +56,8 @@ class Writer:
         self.events = Told()
         self._turn_begins: tuple[State, m.Event] | None = None
         self.replacing: list[m.EffectUsed] = []
+        self.owed: list[tuple[m.EffectUsed, Names]] = []
+        """Clauses with their names that have taken something out of an event: one for each use not yet written."""
         self.by: Side | None = None
         self._used = False
         self._replaced = False
