@@ -284,6 +284,28 @@ def test_what_a_clause_has_taken_is_a_use_before_the_acts_of_another() -> None:
         assert sorted(used) == [0, 1] and kinds(when.events).count("CardsDrawn") == 1
 
 
+def test_a_use_is_of_the_clause_that_fired_where_others_keep_other_names() -> None:
+    """EF-3.4, EF-3.5: begun once for each ship, with uses of its own."""
+    inner = {"after": {"attacked": {"side": "own", "acting": {"is": "hull"}}}, "do": [{"draw": 1}], "times": 1}
+    each = {"each": {"ships": {"fleet": "own"}}, "as": "hull", "do": [{**inner, "lasts": "battle"}]}
+    where = fight({"do": [each]}, **{**NEAR, "n2": "57,50,90: sword6"})
+    when = ordered(where, "n2", "n1", play="made").when(m.Attack("norse", "d2", ("norse_sword_7",)), luck=luck("b"))
+    assert kinds(when.events).count("CardsDrawn") == 1
+    assert {force.names["hull"] for force in when.game.state.effects} == {("n0",), ("n1",)}
+
+
+def test_a_replacement_is_a_use_of_the_clause_that_took_the_fall() -> None:
+    """EF-3.5, EF-12.9: of two that keep other names the first has nothing to do with it."""
+    saves = {"instead": {"fell": {"side": "enemy", "ship": {"is": "hull"}}}, "do": [], "times": 2}
+    each = {"each": {"ships": {"fleet": "enemy"}}, "as": "hull", "do": [saves]}
+    slay = {"do": [each, {"slay": {"fighters": {"side": "enemy", "weapons": ["axe"]}}}]}
+    ships: Any = {"n1": "50,50,90: sword4", "d1": "100,50,90: sword2", "d2": "150,50,90: axe2"}
+    when = play(fight(slay, **ships))
+    assert felled_by(when.events) == [] and kinds(when.events).count("EffectUsed") == 2
+    left = {force.names["hull"]: force.left for force in when.game.state.effects}
+    assert left == {("d0",): 2, ("d1",): 2}
+
+
 def test_who_fell_in_place_of_the_enemy_is_no_loss_besides() -> None:
     """EF-12.9, NI-I3: the attackers chosen to fall have fallen when their turn comes."""
     exchange = {"instead": {"fell": {"side": "enemy"}}, "lasts": "battle", "do": [

@@ -7,7 +7,7 @@ from typing import assert_never
 import attrs
 
 from slaget.games.nissan import messages as m
-from slaget.games.nissan.language.forms import PLAYED, Do, Until
+from slaget.games.nissan.language.forms import PLAYED, Do, Instead, Until
 from slaget.games.nissan.plans import begun, clauses_of
 from slaget.games.nissan.seats import Side
 from slaget.games.nissan.state import (
@@ -36,9 +36,9 @@ def carried_out(state: State, event: m.FiringEvent) -> State:
                 del agenda[found]
             return onward(state, agenda=tuple(agenda))
         case m.EffectUsed():
-            first = next((a for a in state.agenda if is_of(a, event) and not a.used), None)
-            waiting = tuple(changed(a, used=True) if a is first else a for a in state.agenda)
-            return onward(state, effects=tuple(_used(state, event)), agenda=waiting)
+            firing = _user(state, event)
+            waiting = tuple(changed(a, used=True) if a is firing else a for a in state.agenda)
+            return onward(state, effects=tuple(_used(state, event, firing)), agenda=waiting)
         case m.ClauseBegan(owner, card, index, names):
             made = begun(state.setup, Firing(owner, card, index, names), state)
             left = (e for e in state.effects if not (is_of(e, event) and e.names == names))
@@ -98,27 +98,41 @@ def _numbers(state: State, heard: Iterable[str]) -> Numbers:
     return made
 
 
-def _used(state: State, event: m.EffectUsed) -> Iterable[InForce]:
-    due = True
+def _user(state: State, event: m.EffectUsed) -> Firing | None:
+    """The firing that uses its clause; what comes in place may do so several times, and is done before another."""
+    found = [each for each in state.agenda if is_of(each, event)]
+    if not any(isinstance(clause, Instead) for clause in clauses_of(state.setup, event)):
+        found = [each for each in found if not each.used]
+    return found[0] if found else None
+
+
+def _used(state: State, event: m.EffectUsed, firing: Firing | None) -> Iterable[InForce]:
+    """The effects after a use; of several that differ in the names they keep, that of the firing has it."""
+    able = [each for each in state.effects if is_of(each, event) and each.left != 0]
+    fired = [each for each in able if firing is not None and _fires(each, firing)]
+    due = next(iter(fired or able), None)
     for each in state.effects:
-        if due and is_of(each, event) and each.left != 0:
-            due = False
+        if each is due:
             left = None if each.left is None else each.left - 1
             yield attrs.evolve(each, left=left, used=each.used + 1)
         else:
             yield each
 
 
+def _fires(force: InForce, firing: Firing) -> bool:
+    """Whether a firing is of an effect in force, with the names that this keeps."""
+    return force.use == firing.use and force.names.items() <= firing.names.items()
+
+
 def ended(state: State, event: m.EffectsEnded) -> State:
     """Effects are over; what waits of a clause that has made its last use is idle."""
     over = _over(state, event)
-    spent = {(e.owner, e.card, e.index, e.clause) for e in over if e.left == 0}
+    spent = [each for each in over if each.left == 0]
     left = tuple([e for e in state.effects if e not in over])
     if not spent:
         return onward(state, effects=left)
     agenda = tuple(
-        changed(a, idle=True) if (a.owner, a.card, a.index, a.clause) in spent and not a.used else a
-        for a in state.agenda
+        changed(a, idle=True) if not a.used and any(_fires(each, a) for each in spent) else a for a in state.agenda
     )
     return onward(state, effects=left, agenda=agenda)
 
