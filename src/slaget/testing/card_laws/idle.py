@@ -21,8 +21,8 @@ _STEPS: Final = 40
 _BEYOND: Final = 2
 _IDLE: Final = structure({"change": "wall", "of": "stops", "add": 1})
 """A clause that is never asked for: nobody attacks the side whose turn it is."""
-_AS_NOTHING: Final[Mapping[str, Any]] = {"index": 0, "path": (), "names": {}}
-"""What is not compared: where in the card a thing stands, and names, which hang on what stands beside."""
+_AS_NOTHING: Final[Mapping[str, Any]] = {"index": 0, "path": (), "names": {}, "numbers": {}}
+"""What is not compared: where in the card a thing stands, and what hangs on that which stands beside it."""
 _TOLD: Final = (m.EffectsBegan, m.EffectsEnded, m.ClauseBegan)
 
 
