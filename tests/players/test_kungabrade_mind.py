@@ -6,23 +6,25 @@ from fractions import Fraction
 from random import Random
 from typing import Any
 
+import attrs
 import pytest
 from kungabrade_scenes import SIEGE, VARIANTS, setup_of
 from test_engine import bare_action
 
 import slaget
 from slaget.games.kungabrade import KUNGABRADE, engine
+from slaget.games.kungabrade import board as b
 from slaget.games.kungabrade import messages as m
 from slaget.games.kungabrade.mind import MIND, PLAY
 from slaget.games.kungabrade.mind.fights import FALLEN, MANY, beats, results, sums
 from slaget.games.kungabrade.mind.lore import worths
-from slaget.games.kungabrade.mind.moves import command
+from slaget.games.kungabrade.mind.moves import command, order
 from slaget.games.kungabrade.mind.outcomes import outcomes
 from slaget.games.kungabrade.mind.weigh import terms, weigh
 from slaget.games.kungabrade.notation import notation
 from slaget.games.kungabrade.seats import SEATS
 from slaget.games.kungabrade.state import State
-from slaget.kernel import Chance, Game, distribution, seeded
+from slaget.kernel import Chance, Game, distribution, scripted, seeded
 from slaget.players import chances
 from slaget.players.budget import Budget
 from slaget.players.dice import Dice
@@ -88,14 +90,14 @@ def test_outcomes_are_those_of_the_rules_with_their_exact_shares(name: str) -> N
 def test_fights_agree_with_the_odds_that_people_are_told() -> None:
     """KB-8, appendix A: a rider charges a mage, an archer shoots a rider."""
     game = begun(setup_of("Rc6 mc8 Ae5 re6 Fa1 fi17"))
-    for order in (m.Move("white", "c6", "c8"), m.Shoot("white", "e5", ("e6",))):
+    for told in (m.Move("white", "c6", "c8"), m.Shoot("white", "e5", ("e6",))):
         found: dict[tuple[str, ...], Fraction] = defaultdict(Fraction)
         names = ("w-foot-1", "w-archer-1", "w-rider-1", "b-foot-1", "b-rider-1", "b-mage-1")
-        for share, after in outcomes(game.state, bare_action(order, game.state)):
+        for share, after in outcomes(game.state, bare_action(told, game.state)):
             ids = dict(zip(names, (0, 9, 12, 17, 29, 33)))
             found[tuple(sorted(n for n in names if after.points[ids[n]] == 255))] += share
         wanted: dict[tuple[str, ...], Fraction] = defaultdict(Fraction)
-        for fields, p in game.odds(order).items():
+        for fields, p in game.odds(told).items():
             wanted[tuple(sorted(dict(fields)["removed"]))] += p
         assert found == wanted
 
@@ -174,6 +176,42 @@ def test_the_worth_is_the_same_for_both_sides_and_the_sum_of_its_terms() -> None
             assert sum(terms(state).values()) == weigh(state)
             assert weigh(turned(state)) == weigh(state)
             state = engine.played(state, random.choice(engine.listed(state)), lambda r=random: r.randint(1, 6))
+
+
+def mirrored(data: Any) -> Any:
+    """A command of one side as the other side gives it on its half of the board."""
+    match data:
+        case "white" | "black":
+            return "black" if data == "white" else "white"
+        case str() if data[1:].isdigit():
+            return f"{data[0]}{18 - int(data[1:])}"
+        case list():
+            return [mirrored(each) for each in data]
+        case dict():
+            return {key: mirrored(value) for key, value in data.items()}
+        case _:
+            return data
+
+
+def ranks(state: State) -> list[tuple[int, int]]:
+    """From which row to which the actions lead, in the order in which they are tried, seen from the own edge."""
+    found = order(state, engine.listed(state))
+    return [(b.RANK[a], b.RANK[q]) if not state.turn else (16 - b.RANK[a], 16 - b.RANK[q]) for _, a, q, _ in found]
+
+
+def test_both_sides_weigh_and_try_alike_what_is_alike() -> None:
+    """The board is the same from either edge: so is what players think of it."""
+    setup, random = KUNGABRADE.load("conquest", {}), Random(5)
+    one = begun(setup)
+    draws = [value for *_, value in one.log[0].draws]
+    other = Game.start(KUNGABRADE, attrs.evolve(setup, first="black"), scripted(draws))
+    for _ in range(120):
+        assert terms(one.state) == terms(other.state)
+        assert ranks(one.state) == ranks(other.state)
+        options = list(one.options(one.to_act[0]))
+        data = KUNGABRADE.codec.dump(random.choice(options).sample(random))
+        one = one.play(data)
+        other = other.play(mirrored(data), scripted([value for *_, value in one.log[-1].draws]))
 
 
 def test_over_is_the_outcome_for_the_mover() -> None:

@@ -5,7 +5,7 @@ from typing import Final
 
 from slaget.games.kungabrade import messages as m
 from slaget.games.kungabrade import pieces as pc
-from slaget.games.kungabrade.board import BIT, NAMES
+from slaget.games.kungabrade.board import BIT, NAMES, RANK
 from slaget.games.kungabrade.engine import FORCE, MOVE, RAM, SCALE, SHOOT, STACK, Action
 from slaget.games.kungabrade.mind.lore import gain, lore_of
 from slaget.games.kungabrade.moves import doubling, holders_after
@@ -32,7 +32,10 @@ def order(state: State, actions: Sequence[Action], hint: Action | None = None) -
 
 
 def _promising(state: State, actions: Sequence[Action]) -> list[Action]:
-    """Walks by how much better the piece then stands, attacks by what they gain on average."""
+    """Walks by how much better the piece then stands, attacks by what they gain on average.
+
+    Of what seems alike the foremost piece and place come first, seen from its own side: both sides look alike.
+    """
     known, sign = lore_of(state.match), 1 - 2 * state.turn
     squares, first, points = known.squares(state.marks), HALF * state.turn, state.points
     tables = {points[piece]: squares[piece] for piece in range(first, first + HALF)}
@@ -40,7 +43,7 @@ def _promising(state: State, actions: Sequence[Action]) -> list[Action]:
         tables[points[stack[-1]]] = squares[stack[-1]]
     own, foe = own_and_foe(state)
     goal = state.match.tables.board.crowns[1 - state.turn]
-    scored: list[tuple[int, int]] = []
+    scored: list[tuple[int, int, int, int]] = []
     for place, (kind, a, q, targets) in enumerate(actions):
         at = tables[a]
         if not targets and kind == MOVE:
@@ -58,9 +61,9 @@ def _promising(state: State, actions: Sequence[Action]) -> list[Action]:
             worth = 2 * (known.way[state.turn][a] - known.way[state.turn][q]) + 10
         else:
             worth = _FORCED[kind]
-        scored.append((-worth, place))
+        scored.append((-worth, -sign * RANK[a], -sign * RANK[q], place))
     scored.sort()
-    return [actions[place] for _, place in scored]
+    return [actions[place] for *_, place in scored]
 
 
 def attack_gain(state: State, a: int, q: int, targets: tuple[int, ...]) -> int:
