@@ -329,3 +329,16 @@ def test_a_tie_that_is_gone_meanwhile_is_not_cut_again() -> None:
     assert kinds(when.events) == ["EffectFired", "FightersTired", "TieRemoved", "TieRemoved", "EffectUsed",
                                    "EffectsEnded", "EffectDone"]  # fmt: skip
     assert when.game.state.ties_of("d2") == ()
+
+
+def test_the_ship_that_they_leave_is_a_subject() -> None:
+    """EF-2.3, EF-4: of ``moved``, in a condition, in a pattern and as a set."""
+    leaves = {"from": {"fleet": "own"}}
+    entry = {"after": {"moved": {"side": "own", **leaves}}, "when": leaves, "lasts": "battle",
+             "do": [{"mark": "fire", "of": "from", "set": 1}]}  # fmt: skip
+    ships: Any = {"n1": "50,50,90: sword6", "n2": "53.5,50,90: sword2", "d1": "120,50,90: sven"}
+    where = ordered(fight(entry, **ships), "n1", play="made")
+    when = where.when(m.Move("norse", "n2", ("norse_sword_1",)))
+    left = {"from": ("n1",), "to": ("n2",), "fighters": ("norse_sword_1",)}
+    assert event(when.events, m.EffectFired).names == left
+    assert event(when.events, m.Marked).of == "n1"

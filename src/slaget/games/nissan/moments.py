@@ -80,7 +80,7 @@ def _of_fighters(before: State, after: State, event: m.FightersSlain | m.Fighter
         yield Happening("fell", event.side, {"ship": ships, "fighters": event.fighters})
     else:
         ships = (event.from_, event.to)
-        names = {"from_": (event.from_,), "to": (event.to,), "fighters": event.fighters}
+        names = {"from": (event.from_,), "to": (event.to,), "fighters": event.fighters}
         yield Happening("moved", after.fighters[event.fighters[0]].side, names)
     for ship in ships:
         holder = after.controller(ship)
