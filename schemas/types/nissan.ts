@@ -1541,13 +1541,14 @@ export interface EffectFired {
   clause?: number | null;
 }
 
-/** One of the uses that a clause has (EF-3.4). */
+/** One of the uses that a clause has (EF-3.4). `names`: which it is, by the names it keeps, where it is in force with others too (EF-3.5). */
 export interface EffectUsed {
   type: "effect_used";
   owner: "norse" | "danish";
   card: string;
   index: number;
   clause?: number | null;
+  names?: Record<string, string[]> | null;
 }
 
 export interface EffectsBegan {
@@ -1557,11 +1558,14 @@ export interface EffectsBegan {
   indexes: number[];
 }
 
+/** Effects of a card are over: those of these indexes. Where others of an index go on, `clause` and `names` say which one is meant, as in `effect_used`. */
 export interface EffectsEnded {
   type: "effects_ended";
   owner: "norse" | "danish";
   card: string;
   indexes: number[];
+  clause?: number | null;
+  names?: Record<string, string[]> | null;
 }
 
 export interface EndShip {

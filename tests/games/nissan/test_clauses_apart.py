@@ -69,9 +69,19 @@ def test_one_clause_of_a_call_lasts_until_something_happens() -> None:
     where = ordered(fight({}, *both), "n1", play="made")
     first = where.when(m.Attack("norse", "d2", pick(where, "n1", "sword2")), luck=luck("b" * 6))
     assert len(event(first.events, m.RunesCast).batches[0]) == 6
-    assert m.EffectsEnded("norse", "made#1", (0,)) in first.events
+    assert m.EffectsEnded("norse", "made#1", (0,), clause=0) in first.events
     assert [force.ends for force in first.game.state.effects] == [None]
     assert first.game.state.effects[0].clause == 1
+
+
+def test_of_two_clauses_of_a_call_that_wait_for_moments_the_one_ends_whose_moment_came() -> None:
+    """EF-3.3, EF-11.3, EF-14.4: ``effects_ended`` tells the clause while another of its index goes on."""
+    both = ({"change": "stroke", "add": 100, "lasts": {"until": {"card_played": {"side": "enemy"}}}},
+            {"change": "distance", "add": 100, "lasts": {"until": {"turn_began": {"side": "own"}}}})  # fmt: skip
+    where = Given(on_ended_turn(fight({}, *both)).game)
+    first = where.when(m.PlayCard("danish", "plain#1", "blank"))
+    assert event(first.events, m.EffectsEnded) == m.EffectsEnded("norse", "made#1", (0,), clause=0)
+    assert [force.clause for force in first.game.state.effects] == [1]
 
 
 def test_numbers_of_a_throw_are_known_after_a_choice_in_one_inside_it() -> None:

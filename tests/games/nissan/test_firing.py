@@ -306,6 +306,63 @@ def test_a_replacement_is_a_use_of_the_clause_that_took_the_fall() -> None:
     assert left == {("d0",): 2, ("d1",): 2}
 
 
+def begun_for_each(where: Any, **keys: Any) -> Any:
+    """A clause that the Norse begin once for each of their ships."""
+    begun = {"lasts": "battle", **where, **keys}
+    return {"do": [{"each": {"ships": {"fleet": "own"}}, "as": "hull", "do": [begun]}]}
+
+
+def kept(game: Any) -> dict[str, int | None]:
+    """The ship that each effect in force keeps, with the uses that are left."""
+    return {force.names["hull"][0]: force.left for force in game.state.effects}
+
+
+def rowed(where: Given, ship: str) -> Any:
+    """The ship that acts rows to a point ahead."""
+    pose = where.game.state.ships[ship].pose
+    assert pose is not None
+    return where.when(m.RowForward("norse", pick(where, ship, "sword2"), pose.x, pose.y + 1500))
+
+
+TWO: Any = {"n1": "50,50,90: harald sword4", "n2": "50,80,90: sword8", "d1": "120,50,90: sven"}
+
+
+def test_a_standing_clause_is_used_with_the_names_it_held_of() -> None:
+    """EF-3.4, EF-3.5, EF-14.4: of two that keep other ships, by the one whose ship rowed."""
+    longer = {"change": "stroke", "add": 100, "when": {"acting": {"is": "hull"}}}
+    where = ordered(fight(begun_for_each(longer, times=1), **TWO), "n2", "n1", play="made")
+    when = rowed(where, "n2")
+    hull = {"hull": ("n2",)}
+    assert event(when.events, m.EffectUsed) == m.EffectUsed("norse", "made#1", 1, names=hull)
+    assert event(when.events, m.EffectsEnded) == m.EffectsEnded("norse", "made#1", (1,), names=hull)
+    assert kept(when.game) == {"n1": 1}
+    then = rowed(Given(when.game).after(m.EndShip("norse"), m.BeginShip("norse", "n1")), "n1")
+    assert event(then.events, m.EffectUsed) == m.EffectUsed("norse", "made#1", 1)
+    assert kept(then.game) == {}
+
+
+def test_what_lasts_until_a_moment_ends_with_the_names_it_keeps() -> None:
+    """EF-3.3, EF-14.4: of two that keep other ships, that of the ship which rowed; the last one needs no names."""
+    until = {"lasts": {"until": {"rowed": {"side": "own", "ship": {"is": "hull"}}}}}
+    runes = begun_for_each({"change": "runes", "add": 1}, **until)
+    when = rowed(ordered(fight(runes, **TWO), "n2", "n1", play="made"), "n2")
+    assert event(when.events, m.EffectsEnded) == m.EffectsEnded("norse", "made#1", (1,), names={"hull": ("n2",)})
+    assert kept(when.game) == {"n1": None}
+    then = rowed(Given(when.game).after(m.EndShip("norse"), m.BeginShip("norse", "n1")), "n1")
+    assert event(then.events, m.EffectsEnded) == m.EffectsEnded("norse", "made#1", (1,))
+
+
+def test_a_use_is_not_another_s_when_its_own_clause_is_over() -> None:
+    """EF-3.4, EF-3.5: n2's ended with the row that made it fire, and n1's has its use yet."""
+    span = {"until": {"rowed": {"side": "own", "ship": {"is": "hull"}}}}
+    draws = {"after": {"rowed": {"side": "own", "ship": {"is": "hull"}}}, "do": [{"draw": 1}]}
+    where = ordered(fight(begun_for_each(draws, times=1, lasts=span), **TWO), "n2", "n1", play="made")
+    when = rowed(where, "n2")
+    assert kinds(when.events) == ["ShipRowed", "EffectFired", "EffectsEnded", "CardsDrawn", "EffectUsed",
+                                  "EffectDone"]  # fmt: skip
+    assert kept(when.game) == {"n1": 1}
+
+
 def test_who_fell_in_place_of_the_enemy_is_no_loss_besides() -> None:
     """EF-12.9, NI-I3: the attackers chosen to fall have fallen when their turn comes."""
     exchange = {"instead": {"fell": {"side": "enemy"}}, "lasts": "battle", "do": [

@@ -1,6 +1,6 @@
 """The frame of a turn: a card played, ships activated, the hand refilled (NI-9, NI-10, NI-18)."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from slaget.games.nissan import cards as c
 from slaget.games.nissan import checks, refusals
@@ -10,11 +10,13 @@ from slaget.games.nissan.agenda.told import told, writer
 from slaget.games.nissan.captains import leader_ship, ordering_icon
 from slaget.games.nissan.decide_effect import has_clauses, may_pay, named_payments, played
 from slaget.games.nissan.effects import Scene, distance_limit, forbidding, number, permitted
+from slaget.games.nissan.effects.standing import in_order
+from slaget.games.nissan.effects.uses import by_card, ends_told
 from slaget.games.nissan.geometry import within
 from slaget.games.nissan.plans import speaks
 from slaget.games.nissan.scoring import points, winner_by_points
 from slaget.games.nissan.seats import Side, other
-from slaget.games.nissan.state import InForce, State, card_of, hand_limit
+from slaget.games.nissan.state import State, card_of, hand_limit
 from slaget.kernel import Chance
 
 
@@ -300,21 +302,12 @@ def _passed_on(state: State) -> Iterator[m.Event]:
 
 def _effects_over(state: State) -> Iterator[m.Event]:
     """Effects whose last turn this was (NI-22.1), the active side's card first."""
-    ending = (e for e in state.effects if e.ends is not None and e.ends <= state.turn)
-    for owner, card, indexes in _by_card(sorted(ending, key=lambda e: e.owner != state.active)):
-        yield m.EffectsEnded(owner, card, indexes)
+    ending = [e for e in in_order(state, state.effects) if e.ends is not None and e.ends <= state.turn]
+    yield from ends_told(ending, state.effects)
 
 
 def next_turn(state: State, side: Side) -> Iterator[m.Event]:
     """A turn begins, and with it the effects that wait for it (NI-9.1, NI-9.4)."""
     yield m.TurnStarted(side, state.turn_no[side] + 1)
-    for owner, card, indexes in _by_card(e for e in state.effects if e.starts == state.turn + 1):
+    for owner, card, indexes in by_card(e for e in state.effects if e.starts == state.turn + 1):
         yield m.EffectsBegan(owner, card, indexes)
-
-
-def _by_card(effects: Iterable[InForce]) -> Iterator[tuple[Side, str, tuple[int, ...]]]:
-    """Whose they are, the card, and which of its effects; cards in the order in which they come first."""
-    cards: dict[tuple[Side, str], dict[int, None]] = {}
-    for effect in effects:
-        cards.setdefault((effect.owner, effect.card), {})[effect.index] = None
-    return ((owner, card, tuple(indexes)) for (owner, card), indexes in cards.items())

@@ -7,8 +7,8 @@ from typing import assert_never
 import attrs
 
 from slaget.games.nissan import messages as m
-from slaget.games.nissan.language.forms import PLAYED, Do, Instead, Until
-from slaget.games.nissan.plans import begun, clauses_of
+from slaget.games.nissan.language.forms import PLAYED, Do, Instead
+from slaget.games.nissan.plans import begun, clauses_of, use_of
 from slaget.games.nissan.seats import Side
 from slaget.games.nissan.state import (
     Cards,
@@ -38,7 +38,7 @@ def carried_out(state: State, event: m.FiringEvent) -> State:
         case m.EffectUsed():
             firing = _user(state, event)
             waiting = tuple(changed(a, used=True) if a is firing else a for a in state.agenda)
-            return onward(state, effects=tuple(_used(state, event, firing)), agenda=waiting)
+            return onward(state, effects=tuple(_used(state, event)), agenda=waiting)
         case m.ClauseBegan(owner, card, index, names):
             made = begun(state.setup, Firing(owner, card, index, names), state)
             left = (e for e in state.effects if not (is_of(e, event) and e.names == names))
@@ -55,8 +55,8 @@ def carried_out(state: State, event: m.FiringEvent) -> State:
             assert_never(event)
 
 
-def is_of(thing: InForce | Firing, event: m.FiringEvent) -> bool:
-    """Whether an effect in force or a firing is the one that an event names."""
+def is_of(thing: InForce | Firing | m.EffectUsed, event: m.FiringEvent) -> bool:
+    """Whether an effect in force, a firing or a use is of the clause that an event names."""
     clause: int | None = getattr(event, "clause", None)
     of = (thing.owner, thing.card, thing.index) == (event.owner, event.card, event.index)
     return of and (clause is None or thing.clause == clause)
@@ -98,19 +98,22 @@ def _numbers(state: State, heard: Iterable[str]) -> Numbers:
     return made
 
 
+def _uses(use: m.EffectUsed, event: m.EffectUsed) -> bool:
+    """Whether a use, told in full, is the one that an event names."""
+    return is_of(use, event) and event.names in (None, use.names)
+
+
 def _user(state: State, event: m.EffectUsed) -> Firing | None:
     """The firing that uses its clause; what comes in place may do so several times, and is done before another."""
-    found = [each for each in state.agenda if is_of(each, event)]
+    found = [each for each in state.agenda if is_of(each, event) and _uses(use_of(state.setup, each), event)]
     if not any(isinstance(clause, Instead) for clause in clauses_of(state.setup, event)):
         found = [each for each in found if not each.used]
     return found[0] if found else None
 
 
-def _used(state: State, event: m.EffectUsed, firing: Firing | None) -> Iterable[InForce]:
-    """The effects after a use; of several that differ in the names they keep, that of the firing has it."""
-    able = [each for each in state.effects if is_of(each, event) and each.left != 0]
-    fired = [each for each in able if firing is not None and _fires(each, firing)]
-    due = next(iter(fired or able), None)
+def _used(state: State, event: m.EffectUsed) -> Iterable[InForce]:
+    """The effects after a use."""
+    due = next((each for each in state.effects if _uses(each.use, event) and each.left != 0), None)
     for each in state.effects:
         if each is due:
             left = None if each.left is None else each.left - 1
@@ -119,37 +122,23 @@ def _used(state: State, event: m.EffectUsed, firing: Firing | None) -> Iterable[
             yield each
 
 
-def _fires(force: InForce, firing: Firing) -> bool:
-    """Whether a firing is of an effect in force, with the names that this keeps."""
-    return force.use == firing.use and force.names.items() <= firing.names.items()
-
-
 def ended(state: State, event: m.EffectsEnded) -> State:
     """Effects are over; what waits of a clause that has made its last use is idle."""
-    over = _over(state, event)
-    spent = [each for each in over if each.left == 0]
+    over = [each for each in state.effects if _is_over(each, event)]
+    spent = [each.use for each in over if each.left == 0]
     left = tuple([e for e in state.effects if e not in over])
     if not spent:
         return onward(state, effects=left)
     agenda = tuple(
-        changed(a, idle=True) if not a.used and any(_fires(each, a) for each in spent) else a for a in state.agenda
+        changed(a, idle=True) if not a.used and use_of(state.setup, a) in spent else a for a in state.agenda
     )
     return onward(state, effects=left, agenda=agenda)
 
 
-def _over(state: State, event: m.EffectsEnded) -> list[InForce]:
-    """The effects that are over: of several under one index those with no use left, at a turn's end those whose
-    last turn it was, else those that lasted until what has happened now."""
-    named = [
-        e for e in state.effects if (e.owner, e.card) == (event.owner, event.card) and e.index in event.indexes
-    ]
-    spent = [e for e in named if e.left == 0]
-    ending = [] if state.in_play else [e for e in named if e.ends is not None and e.ends <= state.turn]
-    return spent or ending or [e for e in named if _lasts_until(state, e)] or named
-
-
-def _lasts_until(state: State, force: InForce) -> bool:
-    return any(isinstance(clause.lasts, Until) for clause in clauses_of(state.setup, force))
+def _is_over(force: InForce, event: m.EffectsEnded) -> bool:
+    """Whether an effect is one of those that are over."""
+    named = (force.owner, force.card) == (event.owner, event.card) and force.index in event.indexes
+    return named and event.clause in (None, force.clause) and event.names in (None, force.names)
 
 
 def new_turn(state: State) -> State:

@@ -345,9 +345,16 @@ class EffectsBegan:
 
 @frozen
 class EffectsEnded:
+    """Effects of a card are over: those of these indexes.
+
+    Where others of an index go on, ``clause`` and ``names`` say which one is meant, as in ``effect_used``.
+    """
+
     owner: Side
     card: str
     indexes: tuple[int, ...]
+    clause: int | None = None
+    names: Mapping[str, Ids] | None = None
 
 
 @frozen
@@ -536,12 +543,16 @@ class EffectDone:
 
 @frozen
 class EffectUsed:
-    """One of the uses that a clause has (EF-3.4)."""
+    """One of the uses that a clause has (EF-3.4).
+
+    ``names``: which it is, by the names it keeps, where it is in force with others too (EF-3.5).
+    """
 
     owner: Side
     card: str
     index: int
     clause: int | None = None
+    names: Mapping[str, Ids] | None = None
 
 
 @frozen
@@ -787,6 +798,7 @@ CODEC: Final = Codec(
         EffectFired,
         EffectDone,
         EffectUsed,
+        EffectsEnded,
         ShipClass,
         Leader,
         Emblem,

@@ -13,7 +13,7 @@ from slaget.games.nissan.language.names import SUBJECTS
 from slaget.games.nissan.language.normal import normal
 from slaget.games.nissan.language.numbering import Numbered, index_of
 from slaget.games.nissan.language.words import MOMENTS
-from slaget.games.nissan.messages import EffectRef
+from slaget.games.nissan.messages import EffectRef, EffectUsed
 from slaget.games.nissan.seats import SEATS, Side
 from slaget.games.nissan.setup import Setup
 from slaget.games.nissan.state import Firing, InForce, Names, State, card_of
@@ -102,6 +102,12 @@ def kept_names(clauses: Sequence[f.Clause], names: Names) -> Names:
     for clause in clauses:
         used -= set(SUBJECTS) if not isinstance(clause, f.Do | f.Instead) else _fields(clause)
     return {name: ids for name, ids in names.items() if name in used}
+
+
+def use_of(setup: Setup, firing: Firing) -> EffectUsed:
+    """What a firing uses: a clause in force, by the names that this keeps (EF-3.5)."""
+    names = kept_names(clauses_of(setup, firing.ref), firing.names)
+    return EffectUsed(firing.owner, firing.card, firing.index, firing.clause, names)
 
 
 def _fields(clause: f.Do | f.Instead) -> set[str]:

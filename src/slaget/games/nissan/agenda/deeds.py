@@ -14,8 +14,8 @@ def uses_of(before: State, event: m.Event) -> tuple[m.EffectUsed, ...]:
 
     What an attack uses is found before anybody falls (``losses``).
     """
-    found = (use for scene, deed, mode in _deeds(before, event) for use in used(scene, deed, mode))
-    return tuple(dict.fromkeys(found))
+    found = [use for scene, deed, mode in _deeds(before, event) for use in used(scene, deed, mode)]
+    return tuple(use for nth, use in enumerate(found) if use not in found[:nth])
 
 
 def _deeds(state: State, event: m.Event) -> Iterator[tuple[Scene, Deed, str]]:

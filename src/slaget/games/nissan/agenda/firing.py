@@ -6,7 +6,7 @@ from slaget.games.nissan.agenda.writer import Writer
 from slaget.games.nissan.effects.truth import holds
 from slaget.games.nissan.effects.watched import carried_out
 from slaget.games.nissan.language import forms as f
-from slaget.games.nissan.plans import clauses_of, numbered_of
+from slaget.games.nissan.plans import clauses_of, numbered_of, use_of
 from slaget.games.nissan.state import Choosing, Firing, State
 
 
@@ -27,8 +27,9 @@ def fire(writer: Writer, firing: Firing) -> None:
 def _is_used_up(state: State, firing: Firing) -> bool:
     """Whether other firings have had the uses of this turn (EF-3.4)."""
     limits = [c.times.per_turn for c in clauses_of(state.setup, firing) if isinstance(c.times, f.PerTurn)]
-    return any(e.use == firing.use and e.names.items() <= firing.names.items() and e.used >= limit
-               for e in state.effects for limit in limits)  # fmt: skip
+    return bool(limits) and any(
+        force.use == use_of(state.setup, firing) and force.used >= min(limits) for force in state.effects
+    )
 
 
 def resume(writer: Writer, choosing: Choosing, chosen: tuple[str, ...]) -> None:
@@ -55,7 +56,7 @@ def _run_of(writer: Writer, firing: Firing, names: dict[str, tuple[str, ...]], n
     run = Run(writer, firing.owner, firing.card, firing.index, names, numbers)
     run.paid = paid_before(firing.names)
     counted = any(clause.times is not None for _, clause in _acting(writer.state, firing))
-    run.uses = firing.use if counted and not firing.used else None
+    run.uses = use_of(writer.state.setup, firing) if counted and not firing.used else None
     return run
 
 

@@ -50,7 +50,7 @@ def replaced(writer: Writer, event: m.Event) -> bool:
     counts = WATCH.get()
     for each in taken:
         force = each.force
-        writer.owed += [(force.use, force.names)] * each.number
+        writer.owed += [force.use] * each.number
         fired = m.EffectFired(force.owner, force.card, force.index, each.names, force.clause)
         writer.put(fired)
         if counts is not None:
@@ -68,7 +68,7 @@ def replaced(writer: Writer, event: m.Event) -> bool:
 def _clauses(writer: Writer) -> Iterator[tuple[InForce, f.Instead]]:
     state = writer.state
     for force in in_order(state, state.effects):
-        if force.use in writer.replacing:
+        if (force.ref, force.clause) in writer.replacing:
             continue
         for clause in clauses_of(state.setup, force):
             if isinstance(clause, f.Instead) and is_ready(state, force, clause):
@@ -112,7 +112,7 @@ def _taken(writer: Writer, force: InForce, clause: f.Instead, event: m.Event) ->
 def _uses(writer: Writer, force: InForce, clause: f.Instead) -> int | None:
     """How many uses a clause has left, besides those for what it has taken and not yet carried out."""
     left = clause.times.per_turn - force.used if isinstance(clause.times, f.PerTurn) else force.left
-    return None if left is None else left - writer.owed.count((force.use, force.names))
+    return None if left is None else left - writer.owed.count(force.use)
 
 
 def _without(event: m.Event, taken: _Taken) -> m.Event | None:
@@ -126,7 +126,7 @@ def _without(event: m.Event, taken: _Taken) -> m.Event | None:
 
 def _carry_out(writer: Writer, taken: _Taken) -> None:
     force = taken.force
-    writer.replacing.append(force.use)
+    writer.replacing.append((force.ref, force.clause))
     nth = (force.clause or 0,)
     try:
         with carried_out(force):
@@ -134,7 +134,7 @@ def _carry_out(writer: Writer, taken: _Taken) -> None:
     finally:
         writer.replacing.pop()
     for _ in range(taken.number):
-        writer.owed.remove((force.use, force.names))
+        writer.owed.remove(force.use)
         if taken.clause.times is not None:
             writer.use(force.use)
     writer.put(m.EffectDone(force.owner, force.card, force.index, force.clause))

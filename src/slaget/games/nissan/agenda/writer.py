@@ -8,11 +8,12 @@ from slaget.games.nissan import messages as m
 from slaget.games.nissan.agenda.deeds import uses_of
 from slaget.games.nissan.agenda.hearing import ends_by, heard
 from slaget.games.nissan.agenda.waiting import doer
+from slaget.games.nissan.effects.uses import ends_told, use_told
 from slaget.games.nissan.effects.watched import WATCH
 from slaget.games.nissan.evolve import evolve
 from slaget.games.nissan.moments import happenings
 from slaget.games.nissan.seats import Side
-from slaget.games.nissan.state import Names, State
+from slaget.games.nissan.state import State
 from slaget.kernel import Chance
 
 
@@ -55,9 +56,10 @@ class Writer:
         self._replaces = replaces
         self.events = Told()
         self._turn_begins: tuple[State, m.Event] | None = None
-        self.replacing: list[m.EffectUsed] = []
-        self.owed: list[tuple[m.EffectUsed, Names]] = []
-        """Clauses with their names that have taken something out of an event: one for each use not yet written."""
+        self.replacing: list[tuple[m.EffectRef, int | None]] = []
+        """The clauses that are carried out in place of something, with whatever names they keep."""
+        self.owed: list[m.EffectUsed] = []
+        """The uses not yet written of clauses that have taken something out of an event."""
         self.by: Side | None = None
         self._used = False
         self._replaced = False
@@ -73,10 +75,11 @@ class Writer:
                     self.put(each)
 
     def use(self, use: m.EffectUsed) -> None:
-        """Write a use of a clause down, and its end where it was the last (EF-3.4)."""
-        self.put(use)
-        if any(force.use == use and force.left == 0 for force in self.state.effects):
-            self.put(m.EffectsEnded(use.owner, use.card, (use.index,)))
+        """Write a use of a clause, told in full, and its end where it was the last (EF-3.4)."""
+        self.put(use_told(use, self.state.effects))
+        spent = [force for force in self.state.effects if force.use == use and force.left == 0]
+        for event in ends_told(spent, self.state.effects):
+            self.put(event)
 
     def put(self, event: m.Event) -> None:
         """Write an event as it is; ``turn_began`` waits for the effects that begin with the turn (EF-4)."""
@@ -117,4 +120,5 @@ class Writer:
             if counts is not None:
                 counts.fires(fired, tuple(happening.name for happening in found))
         for force in over:
-            self.put(m.EffectsEnded(force.owner, force.card, (force.index,)))
+            for event in ends_told([force], self.state.effects):
+                self.put(event)

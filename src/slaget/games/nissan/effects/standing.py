@@ -12,7 +12,7 @@ from slaget.games.nissan.effects.truth import holds
 from slaget.games.nissan.effects.watched import WATCH, Counts
 from slaget.games.nissan.language import forms as f
 from slaget.games.nissan.language.words import NUMBERS
-from slaget.games.nissan.messages import EffectRef
+from slaget.games.nissan.messages import EffectRef, EffectUsed
 from slaget.games.nissan.plans import clauses_of, lasts_now
 from slaget.games.nissan.seats import SEATS, Side, other
 from slaget.games.nissan.state import InForce, Names, State
@@ -53,6 +53,11 @@ class Standing(Generic[C]):
     clause: C
     names: Names
     nth: int | None = None
+
+    @property
+    def use(self) -> EffectUsed:
+        """One of its uses, in full."""
+        return EffectUsed(self.ref.owner, self.ref.card, self.ref.index, self.nth, self.names)
 
     def seen(self, scene: Scene) -> Seen:
         """What the clause sees of an action; of its group and kind of attack only in an attack (EF-16.1)."""

@@ -1,12 +1,17 @@
-"""Which standing clauses a command uses: those with ``times`` of which it asked, and which held (EF-3.4)."""
+"""Which standing clauses a command uses: those with ``times`` of which it asked, and which held (EF-3.4).
 
-from collections.abc import Mapping
+And how uses and ends are told: by no more than tells the clause from others in force (EF-14.4).
+"""
+
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any, Final, Literal, TypeAlias
 
+from attrs import evolve as replace
+
 from slaget.games.nissan.effects.standing import Scene, Standing, gathered, in_order
-from slaget.games.nissan.messages import EffectUsed
+from slaget.games.nissan.messages import EffectsEnded, EffectUsed
 from slaget.games.nissan.seats import Side, other
-from slaget.games.nissan.state import State
+from slaget.games.nissan.state import InForce, State
 
 Deed: TypeAlias = Literal["row", "tie", "cut", "shoot", "move", "melee", "activate", "hear"]
 """What a side does; to hear is to name a ship by a leader's card (NI-10.3)."""
@@ -31,20 +36,16 @@ _ATTACKS: Final = ("shoot", "melee")
 def used(scene: Scene, deed: Deed, mode: str = "any") -> tuple[EffectUsed, ...]:
     """The clauses with counted uses that a deed uses, in the order of EF-3.6; ``mode`` is that of rowing."""
     active = scene.state.active
-    found = {
-        (standing.ref, standing.nth)
+    found = [
+        standing.use
         for side in (active, other(active))
         for word, standing in _counted(scene.state, side)
         if word in _asked(deed, side == active) and _is_asked(standing, word, deed, mode, scene)
         if standing.applies(scene)
-    }
-    return (
-        tuple(
-            force.use for force in in_order(scene.state, scene.state.effects) if (force.ref, force.clause) in found
-        )
-        if found
-        else ()
-    )
+    ]
+    if not found:
+        return ()
+    return tuple(force.use for force in in_order(scene.state, scene.state.effects) if force.use in found)
 
 
 def _asked(deed: Deed, by_doer: bool) -> tuple[str, ...]:
@@ -88,3 +89,28 @@ def _distances(deed: Deed, scene: Scene) -> frozenset[str]:
         return frozenset(("hearing",) if deed == "hear" else ("boarding",))
     men = scene.state.fighters
     return frozenset("bow" if men[name].weapon == "bow" else "stone" for name in scene.group)
+
+
+def use_told(use: EffectUsed, effects: Iterable[InForce]) -> EffectUsed:
+    """A use as it is told: with the names that the clause keeps where it is in force with others too."""
+    alike = (force.use for force in effects if replace(force.use, names=None) == replace(use, names=None))
+    return use if any(each != use for each in alike) else replace(use, names=None)
+
+
+def ends_told(over: Collection[InForce], effects: Iterable[InForce]) -> Iterator[EffectsEnded]:
+    """The ends of effects: a card's together, and alone those of whose index others go on."""
+    uses = [force.use for force in over]
+    going_on = {force.ref for force in effects if force.use not in uses}
+    for owner, card, indexes in by_card(force for force in over if force.ref not in going_on):
+        yield EffectsEnded(owner, card, indexes)
+    for force in over:
+        if force.ref in going_on:
+            yield EffectsEnded(force.owner, force.card, (force.index,), force.clause, force.names or None)
+
+
+def by_card(effects: Iterable[InForce]) -> Iterator[tuple[Side, str, tuple[int, ...]]]:
+    """Whose they are, the card, and which of its effects; cards in the order in which they come first."""
+    cards: dict[tuple[Side, str], dict[int, None]] = {}
+    for effect in effects:
+        cards.setdefault((effect.owner, effect.card), {})[effect.index] = None
+    return ((owner, card, tuple(indexes)) for (owner, card), indexes in cards.items())

@@ -101,8 +101,8 @@ class InForce:
 
     @property
     def use(self) -> EffectUsed:
-        """What is written of one of its uses."""
-        return EffectUsed(self.owner, self.card, self.index, self.clause)
+        """One of its uses, in full: it tells the effect from all others in force (EF-3.5)."""
+        return EffectUsed(self.owner, self.card, self.index, self.clause, self.names)
 
 
 @frozen
@@ -124,11 +124,6 @@ class Firing:
     @property
     def ref(self) -> EffectRef:
         return EffectRef(self.owner, self.card, self.index)
-
-    @property
-    def use(self) -> EffectUsed:
-        """What is written when it uses its clause."""
-        return EffectUsed(self.owner, self.card, self.index, self.clause)
 
     @property
     def done(self) -> EffectDone:

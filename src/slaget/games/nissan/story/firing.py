@@ -1,10 +1,12 @@
 """Cards that fire told in sentences: what they ask, what is chosen, what their acts do."""
 
 from collections.abc import Sequence
+from itertools import chain
 from typing import assert_never
 
 from slaget.games.nissan import messages as m
 from slaget.games.nissan.evolve import face
+from slaget.games.nissan.state import Names
 from slaget.games.nissan.words import Teller
 from slaget.kernel.secret import Unseen
 
@@ -18,7 +20,7 @@ def firing(tell: Teller, event: m.FiringEvent) -> str:
         case m.EffectDone():
             return tell.part("fired", card=card)
         case m.EffectUsed():
-            return tell.part("used", card=card)
+            return tell.part("used", card=kept_for(tell, card, event.names))
         case m.ClauseBegan():
             return tell.part("effect_begins", effect=card)
         case m.EffectDue(by):
@@ -34,6 +36,14 @@ def firing(tell: Teller, event: m.FiringEvent) -> str:
             return tell.part("thrown", card=card, runes=tell.runes(tossed))
         case _:
             assert_never(event)
+
+
+def kept_for(tell: Teller, card: str, names: Names | None) -> str:
+    """A card, and the ids that tell which of its clauses with other names is meant (EF-14.4)."""
+    if not names:
+        return card
+    ids = dict.fromkeys(chain.from_iterable(names.values()))
+    return tell.part("kept_for", card=card, names=tell.named(tuple(ids)))
 
 
 def _chosen(tell: Teller, by: m.Chooser, chosen: Sequence[str]) -> str:

@@ -11,7 +11,7 @@ from slaget.games.nissan.evolve import face
 from slaget.games.nissan.seats import SEATS
 from slaget.games.nissan.setup import Options
 from slaget.games.nissan.state import State, card_of
-from slaget.games.nissan.story.firing import acts, firing, marks
+from slaget.games.nissan.story.firing import acts, firing, kept_for, marks
 from slaget.games.nissan.words import Teller
 from slaget.kernel import Language, Text
 from slaget.kernel.words import opening
@@ -150,6 +150,8 @@ def _effect(tell: Teller, event: m.EffectsBegan | m.EffectsEnded) -> str:
     """A card's effect; by number where not all of the card's are meant."""
     design = card_of(tell.state.setup, event.card)
     total, card = len(design.effects) if design else 0, tell.title(event.card)
+    if isinstance(event, m.EffectsEnded):
+        card = kept_for(tell, card, event.names)
     if len(event.indexes) >= total:
         return card
     which = tell.listed([str(i + 1) for i in event.indexes])

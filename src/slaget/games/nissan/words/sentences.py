@@ -60,6 +60,7 @@ STORY: Final[Mapping[str, Text]] = {
         "{card} ({parts:effect|effects} {which} of {total})",
         "{card} ({parts:effekt|effekterna} {which} av {total})",
     ),
+    "kept_for": Text("{card} for {names}", "{card} för {names}"),
     "will_draw": Text(
         "{side} will draw {number} {number:card|cards} beyond a full hand",
         "{side} kommer att dra {number} kort utöver full hand",
