@@ -105,6 +105,13 @@ def test_the_turn_has_begun_when_a_card_is_played() -> None:
     assert told("[{after: {turn_began: {side: enemy}}, do: [{draw: 1}], lasts: round}]") == []
 
 
+def test_whose_card_it_is_has_had_a_turn_and_the_other_side_perhaps_none() -> None:
+    """EF-6, EF-18.1: in the first turn of a battle the enemy's turns are none."""
+    none = "[{change: runes, add: 1, when: {compare: {this: {number: turn, of: %s}, §max: 0}}}]"
+    assert_told(none % "own", "never-fires")
+    assert told(clean(none % "enemy")) == []
+
+
 def test_ones_own_card_of_this_turn_is_played_already() -> None:
     """EF-8.2."""
     assert_told("[{§forbid: text}]", "never-fires")

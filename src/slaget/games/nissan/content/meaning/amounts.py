@@ -19,7 +19,6 @@ from slaget.games.nissan.language.forms import (
 )
 
 ANY: Final[Interval] = (0, MOST)
-_OF_A_SIDE: Final[dict[str, Interval]] = {"turn": (1, MOST)}
 
 
 def interval(amount: Amount, around: Around) -> Interval:
@@ -68,7 +67,11 @@ def _number(amount: Number, around: Around) -> Interval:
     if amount.number in around.numbers:
         return around.numbers[amount.number]
     mark = around.ground.marks.get(amount.number)
-    return (0, mark.max) if mark else _OF_A_SIDE.get(amount.number, ANY)
+    if mark:
+        return 0, mark.max
+    if amount.number == "turn" and amount.of == "own":
+        return 1, MOST  # whose card is in force has had a turn, the other side perhaps none
+    return ANY
 
 
 def most(of: Set, around: Around) -> int:
