@@ -8,7 +8,7 @@ from time import process_time
 from typing import Any, Final
 
 import pytest
-from battle import battle, card, luck, ordered, pick
+from battle import battle, card, event, luck, ordered, pick
 from sentences import check_sentences
 
 from slaget.games.nissan import cards as c
@@ -262,6 +262,45 @@ def tossed(*throws: int) -> dict[tuple[int, ...], Fraction]:
 def test_throws_that_hang_on_nothing_are_added_whatever_chance_chooses_of_a_crowd(acts: Any, throws: Any) -> None:
     """EF-15.3: as many steps as there are throws, not as there are ways to choose."""
     assert of_card(*acts) == tossed(*throws)
+
+
+def test_a_throw_before_the_king_falls_is_counted() -> None:
+    """EF-15.3: though the battle is over before the card is done."""
+    falls = {"slay": {"fighters": {"ranks": ["king"]}}}
+    acts = [{"choose": {"fighters": {"side": "own"}}, "as": "man"}, TWO, falls]
+    where = battle(norse=[card(structure({"do": acts}))], **{**CROWD, "d1": "king 100,50,90: sven sword5 bow2"})
+    where = where.after(m.PlayCard("norse", "made#1", "card"))
+    choice = m.ChooseEffect("norse", pick(where, "n1", "sword1"))
+    assert odds(where, choice, "hits", "odin", "blank") == tossed(2)
+    assert where.when(choice).game.state.phase == "over"
+
+
+def more_runes(runes: int) -> tuple[Given, m.Attack]:
+    """An attack of one swordsman with so many runes, all but one of cards."""
+    clauses = [structure({"change": "runes", "add": min(99, n)}) for n in range(runes - 1, 0, -99)]
+    return attack("sword1", *clauses)
+
+
+@pytest.mark.parametrize("n", [17, 40])
+def test_batches_of_a_big_cast_are_added(n: int) -> None:
+    """NI-6.6, EF-15.5: each from a full bag."""
+    sizes = [16] * (n // 16) + [n % 16]
+    found: dict[tuple[int, ...], Fraction] = {}
+    for (hits, odin, _), p in tossed(*sizes).items():
+        found[hits, odin] = found.get((hits, odin), Fraction()) + p
+    assert odds(*more_runes(n), "hits", "odin") == found
+
+
+def test_an_attack_tosses_999_runes_at_most() -> None:
+    """EF-8.3, EF-15.5: so that what is drawn has room in an entry; its odds are refused, and in time."""
+    where, command = more_runes(1100)
+    cast = event(where.when(command).events, m.RunesCast)
+    assert sum(map(len, cast.batches)) == 999
+    began = process_time()
+    with pytest.raises(Rejected) as refused:
+        where.game.odds(command)
+    assert refused.value.kind == refusals.TOO_MANY_WAYS
+    assert process_time() - began < 5
 
 
 def test_throws_that_hang_on_chance_are_gone_through() -> None:

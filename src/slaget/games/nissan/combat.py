@@ -21,6 +21,7 @@ from slaget.games.nissan.state import Fighter, Pending, State, Tossed
 from slaget.kernel import Chance
 
 _TILES = 16
+_MOST_RUNES = 999
 _RANKS = {rank: place for place, rank in enumerate(RANKS)}
 
 
@@ -60,10 +61,10 @@ def _needed(state: State, ship: str, side: Side) -> int:
 
 
 def runes_of(scene: Scene) -> int:
-    """How many runes the attack tosses (NI-14.7, NI-14.8, NI-16.12, NI-O20, steps 1 to 4 of NI-22.5)."""
+    """How many runes the attack tosses (NI-14.7, NI-14.8, NI-16.12, NI-O20, steps 1 to 4 of NI-22.5, EF-8.3)."""
     state = scene.state
     runes = number(scene, "runes", _base(scene), state.active)
-    return min(runes, _TILES) if state.setup.options.big_cast == "cap" else runes
+    return min(runes, _TILES if state.setup.options.big_cast == "cap" else _MOST_RUNES)
 
 
 def added_of(scene: Scene, runes: int) -> int:
@@ -93,28 +94,30 @@ def fixed_of(scene: Scene) -> FixedCount:
     return FixedCount(number(scene, "fixed", 0, side, "hit"), number(scene, "fixed", 0, side, "odin"))
 
 
-def cast(state: State, runes: int, chance: Chance, final: int = 0) -> tuple[tuple[Toss, ...], ...]:
+def cast(state: State, runes: int, chance: Chance) -> tuple[tuple[Toss, ...], ...]:
     """Draw and toss so many runes, in batches where they are more than the bag holds (NI-6.2 to NI-6.4, NI-6.6).
 
     Each tile is drawn, then tossed: a draw over the tiles left in the bag, in order of their numbers, then 0
-    (back up) or 1 (face up). A cast of no rune is legal (NI-6.7), and an empty bag tosses none (EF-8.3). Odds count
-    the last ``final`` runes apart.
+    (back up) or 1 (face up). A cast of no rune is legal (NI-6.7), and an empty bag tosses none (EF-8.3).
     """
     bag = effects.bag(state)
     batches: list[tuple[Toss, ...]] = []
     for done in range(0, runes if bag else 0, len(bag) or 1):
-        before = (len(batches), *_tallies(list(chain(*batches)), runes - final, runes)) if chance.counts else ()
-        batches.append(_batch(list(bag), chance, before, max(0, runes - final - done), runes - done))
+        before = (len(batches), runes, *tallies(list(chain(*batches)))) if chance.counts else ()
+        batches.append(batch(list(bag), chance, min(runes - done, len(bag)), before=before))
     return tuple(batches)
 
 
-def _batch(bag: list[int], chance: Chance, before: tuple[int, ...], first: int, last: int) -> tuple[Toss, ...]:
-    """One batch of the ``last`` runes still to be cast, the final ones from the ``first`` on.
+def batch(
+    bag: list[int], chance: Chance, runes: int, *, final: int = 0, before: tuple[int, ...] = ()
+) -> tuple[Toss, ...]:
+    """One batch of a cast, which has come to what ``before`` says, if odds are asked for.
 
-    It is completed with two more tiles for every doubling, as far as the bag goes (NI-23.1).
+    It is completed with two more tiles for every doubling, as far as the bag goes (NI-23.1). Odds count its last
+    ``final`` runes apart.
     """
     tosses: list[Toss] = []
-    due = min(last, len(bag))
+    due = runes
     while due and bag:
         due -= 1
         tile = chance.pick(bag, face, "tile")
@@ -124,15 +127,15 @@ def _batch(bag: list[int], chance: Chance, before: tuple[int, ...], first: int, 
             due += 2
         if chance.counts:
             left = tuple(sum(face(t) == name for t in bag) for name in ("hit", "odin", "doubling"))
-            chance.checkpoint((before, last, due, left, _tallies(tosses, first, last)))
+            chance.checkpoint((before, due, left, tallies(tosses, runes, final)))
     return tuple(tosses)
 
 
-def _tallies(tosses: Sequence[Toss], first: int, last: int) -> tuple[int, ...]:
-    """What tiles read; those from ``first`` up to ``last``, where there are any such, by themselves."""
-    if first >= last:
+def tallies(tosses: Sequence[Toss], runes: int = 0, final: int = 0) -> tuple[int, ...]:
+    """What tiles read; by themselves the last ``final`` of so many runes, before what doublings drew."""
+    if not final:
         return _tally(tosses)
-    return *_tally([*tosses[:first], *tosses[last:]]), *_tally(tosses[first:last])
+    return *_tally([*tosses[: runes - final], *tosses[runes:]]), *_tally(tosses[runes - final : runes])
 
 
 def _tally(tosses: Iterable[Toss]) -> tuple[int, int, int]:
@@ -193,10 +196,9 @@ def unturned(scene: Scene, runes: int) -> int:
     return added_of(scene, runes) if turns else 0
 
 
-def cast_outcome(scene: Scene, runes: int, final: int, fixed: FixedCount, wall: int, chance: Chance) -> CastSettled:
-    """A cast made and settled at once, as odds ask for it: no rune is tossed again."""
-    tosses = list(chain(*cast(scene.state, runes, chance, final)))
-    hits, odin, blanks, *kept = _tallies(tosses, runes - final, runes)
+def cast_outcome(scene: Scene, read: tuple[int, ...], fixed: FixedCount, wall: int) -> CastSettled:
+    """A cast settled as its tiles read (``tallies``), as odds ask for it: no rune is tossed again."""
+    hits, odin, blanks, *kept = read
     more, more_odin = kept[:2] or (0, 0)
     closed = {"hit": fixed.hit + more, "odin": fixed.odin + more_odin}
     return settled(scene, {"hit": hits, "odin": odin, "blank": blanks}, closed, wall)

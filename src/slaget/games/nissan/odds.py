@@ -19,6 +19,7 @@ from slaget.games.nissan.decide import decide
 from slaget.games.nissan.decide_attack import declared_melee, declared_volley, retoss
 from slaget.games.nissan.decide_effect import choose, offered
 from slaget.games.nissan.evolve import declared_pending, evolve
+from slaget.games.nissan.odds_of_casts import of_cast
 from slaget.games.nissan.odds_of_throws import is_steady, of_throws
 from slaget.games.nissan.plans import speaks, throws
 from slaget.games.nissan.state import Choosing, Pending, State
@@ -154,8 +155,6 @@ def _of_steady(state: State, command: m.PlayCard) -> Callable[[Chance], Mapping[
 def _of_card(state: State, command: m.Command, chance: Chance) -> Mapping[str, object]:
     events = list(decide(state, command, chance))
     state = _folded(state, events)
-    if not any(isinstance(event, m.CardPlayed | m.EffectDone | m.EffectDue) for event in events):
-        return {}
     near = Apart(chance, (summed(events), left_by(events)))
     _, more = _carried_on(state, near, answering=False)
     found = summed([*events, *more])
@@ -171,8 +170,8 @@ def _folded(state: State, events: Sequence[m.Event]) -> State:
 def _of_cast(state: State, pending: Pending) -> Callable[[Chance], Mapping[str, object]]:
     scene = combat.scene_of(state, pending)
     runes, fixed = combat.runes_of(scene), combat.fixed_of(scene)
-    final = combat.unturned(scene, runes)
-    return lambda chance: _fields(combat.cast_outcome(scene, runes, final, fixed, pending.wall, chance))
+    ways = of_cast(state, runes, combat.unturned(scene, runes))
+    return lambda chance: _fields(combat.cast_outcome(scene, chance.weighed(ways), fixed, pending.wall))
 
 
 def _of_retoss(state: State, command: m.RetossRunes, chance: Chance) -> Mapping[str, object]:

@@ -3,22 +3,13 @@
 from collections.abc import Iterable, Mapping
 from enum import IntEnum
 from fractions import Fraction
-from typing import Final, TypeAlias
 
 from slaget.games.nissan import messages as m
-from slaget.games.nissan import refusals
-from slaget.games.nissan.agenda.throws import read
-from slaget.games.nissan.combat import cast
 from slaget.games.nissan.language import forms as f
 from slaget.games.nissan.language.asking import asks, branches, is_of_play
+from slaget.games.nissan.odds_of_casts import Tallies, combined, of_cast
 from slaget.games.nissan.plans import all_clauses, entries_of, forms_in
 from slaget.games.nissan.state import State
-from slaget.kernel.odds import distribution
-
-Faces: TypeAlias = tuple[int, ...]
-"""Hits, Odin runes and blanks."""
-MOST_SUMS: Final = 300_000
-"""So many pairs of what throws show are added, where they hang on nothing (EF-15.5)."""
 
 
 class _Unsteady(Exception):
@@ -106,28 +97,7 @@ def _spares_kings(act: f.Slay) -> bool:
     return ranks is not None and "king" not in ranks
 
 
-def of_throws(state: State, events: Iterable[m.Event]) -> Mapping[Faces, Fraction]:
+def of_throws(state: State, events: Iterable[m.Event]) -> Mapping[Tallies, Fraction]:
     """How likely all runes tossed in some events together show what, whatever they showed there."""
     sizes = [sum(map(len, event.batches)) for event in events if isinstance(event, m.RunesThrown)]
-    known = {size: _faces(state, size) for size in set(sizes)}
-    made: Mapping[Faces, Fraction] = {}
-    sums = 0
-    for size in sizes:
-        sums += len(made) * len(known[size])
-        if sums > MOST_SUMS:
-            raise refusals.TOO_MANY_WAYS(most=MOST_SUMS)
-        made = _added(made, known[size]) if made else known[size]
-    return made
-
-
-def _faces(state: State, runes: int) -> Mapping[Faces, Fraction]:
-    return distribution(lambda chance: tuple(read(cast(state, runes, chance)).values()))
-
-
-def _added(one: Mapping[Faces, Fraction], other: Mapping[Faces, Fraction]) -> Mapping[Faces, Fraction]:
-    made: dict[Faces, Fraction] = {}
-    for faces, share in one.items():
-        for others, chance in other.items():
-            both = tuple(a + b for a, b in zip(faces, others))
-            made[both] = made.get(both, Fraction()) + share * chance
-    return made
+    return combined(of_cast(state, size) for size in sizes)
