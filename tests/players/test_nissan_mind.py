@@ -12,13 +12,14 @@ from slaget.games.nissan import cards as c
 from slaget.games.nissan import messages as m
 from slaget.games.nissan.effects import Scene
 from slaget.games.nissan.language.data import structure
-from slaget.games.nissan.mind import SEARCH
+from slaget.games.nissan.mind import SEARCH, thorough
 from slaget.games.nissan.mind.blows import melee_falls
 from slaget.games.nissan.mind.danger import danger, exposure
 from slaget.games.nissan.mind.fights import falls
 from slaget.games.nissan.mind.habit import habit
 from slaget.games.nissan.mind.keys import omen
 from slaget.games.nissan.mind.oars import gap_between
+from slaget.games.nissan.mind.thorough import siege
 from slaget.games.nissan.mind.weigh import WON, ends, rewards, terms, weigh
 from slaget.games.nissan.seats import SEATS
 from slaget.games.nissan.state import Result, State, replace
@@ -185,6 +186,26 @@ def test_a_king_is_in_danger_by_those_who_can_come_not_by_those_far_off() -> Non
     far = battle(n1="king 50,50,90: harald sword4", d1="140,20,90: sword7").game.state
     assert danger(near)["norse"] > danger(far)["norse"] + 500
     assert terms(near, "norse")["guard of the king"] < terms(far, "norse")["guard of the king"]
+
+
+def besieged(guard: int, crew: int = 10, off: int = 57) -> State:
+    """A Norse king among so many beside a Danish king's ship."""
+    return battle(n1=f"king 50,50,90: harald sword{guard}", d1=f"king {off},50,90: sven sword{crew}").game.state
+
+
+def test_a_guard_that_is_worn_down_is_told_some_turns_before_the_last_blow() -> None:
+    """Among eight beside a crew of eleven a king falls in the enemy's next three turns in a fifth of battles."""
+    lost = [siege(besieged(guard), "norse") for guard in range(2, 15)]
+    assert lost == sorted(lost, reverse=True)
+    assert 1000 < siege(besieged(7), "norse") < 3000 < siege(besieged(3), "norse")
+    assert siege(besieged(7), "danish") < siege(besieged(7), "norse")
+    assert siege(besieged(7, 2), "norse") == siege(besieged(7, 10, 120), "norse") == 0
+
+
+def test_from_level_3_on_it_counts_how_long_a_guard_lasts() -> None:
+    here, there = besieged(7), besieged(7, 10, 120)
+    assert thorough.terms(here, "norse")["siege of the king"] < thorough.terms(there, "norse")["siege of the king"]
+    assert "siege of the king" not in terms(here, "norse")
 
 
 def test_a_fallen_king_outweighs_all() -> None:

@@ -22,4 +22,4 @@ SEARCH: Final = Hidden(
     row="nissan", intents=intents, commands=commands, habit=habit, weigh=weigh, terms=terms, ends=ends, key=key,
     rewards=rewards, doubt=doubt, omen=omen, intents_lead=True, thorough=THOROUGH, deep=DEEP,
 )  # fmt: skip
-MIND: Final = Mind(version="nissan 10", search=lambda _view, _seat: SEARCH, ready=late.at_hand)
+MIND: Final = Mind(version="nissan 11", search=lambda _view, _seat: SEARCH, ready=late.at_hand)

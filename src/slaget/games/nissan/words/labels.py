@@ -127,6 +127,7 @@ LABELS: Final[Labels] = {
         "leaders": Text("leaders exposed", "utsatta ledare"),
         "hand": Text("cards of the hand", "korten på handen"),
         "orders at hand": Text("orders that the hand can give", "order som handen kan ge"),
+        "siege of the king": Text("how long the king's guard will last", "hur länge kungens vakt står sig"),
     },
     "tile": {
         str(n): Text(f"tile {n} ({sign})", f"bricka {n} ({sign})")
