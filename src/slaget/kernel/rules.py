@@ -1,6 +1,7 @@
 """Rules and refusals: every refusal names the numbered rule it stands on."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cached_property
 from types import ModuleType
 from typing import Any, Final, Generic, Protocol, TypeAlias, TypedDict, TypeVar
 
@@ -84,6 +85,23 @@ class RefusalJson(TypedDict):
     nearest: Json
 
 
+class Sought:
+    """A value that is looked for once, when somebody first asks for it.
+
+    >>> sought = Sought(lambda: print("looking") or 7)
+    >>> sought.found, sought.found
+    looking
+    (7, 7)
+    """
+
+    def __init__(self, find: Callable[[], object]) -> None:
+        self._find = find
+
+    @cached_property
+    def found(self) -> object:
+        return self._find()
+
+
 class _Verdict:
     """What a refusal says, as a value and as an exception alike."""
 
@@ -91,9 +109,14 @@ class _Verdict:
     kind: Code | None
     path: Path
     params: Mapping[str, object]
-    nearest: object
     naming: Naming
     codec: Writes | None
+    _nearest: object
+
+    @property
+    def nearest(self) -> Any:
+        """A command like the refused one that is allowed, where the game knows one."""
+        return self._nearest.found if isinstance(self._nearest, Sought) else self._nearest
 
     @property
     def code(self) -> str:
@@ -180,10 +203,15 @@ class Refusal(_Verdict, Generic[Co]):
     kind: Code | None = None
     path: Path = ()
     params: Mapping[str, object] = field(factory=dict)
-    nearest: Co | None = None  # pyright: ignore[reportIncompatibleVariableOverride]
+    _nearest: Co | Sought | None = field(default=None, alias="nearest")
     naming: Naming = Words
     """The words of the state that refused, in which the sentence is told."""
     codec: Writes | None = None
+
+    @property
+    def nearest(self) -> Co | None:
+        """A command like the refused one that is allowed; it may be looked for when it is first asked for."""
+        return super().nearest  # type: ignore[no-any-return]
 
     def __reduce__(self) -> tuple[Any, ...]:
         told = Told(said=self.text)
@@ -215,12 +243,16 @@ class Rejected(_Verdict, Exception):  # it is a verdict, not an error
         self.kind = code
         self.path = tuple(path)
         self.params = params
-        self.nearest = nearest
+        self._nearest = nearest
+
+    def seek(self, nearest: Callable[[], object]) -> None:
+        """Look for the nearest command once somebody asks for it: most who are refused do not."""
+        self._nearest = Sought(nearest)
 
     @property
     def refusal(self) -> Refusal[Any]:
         """The refusal as a value."""
-        return Refusal(self.rule, self.kind, self.path, self.params, self.nearest, self.naming, self.codec)
+        return Refusal(self.rule, self.kind, self.path, self.params, self._nearest, self.naming, self.codec)
 
     def anew(self) -> "Rejected":
         """The same refusal as an exception of its own, which may be raised without a trace of the first."""
@@ -232,7 +264,7 @@ class Rejected(_Verdict, Exception):  # it is a verdict, not an error
 
 def _raised(cls: "type[Rejected]", refusal: Refusal[Any]) -> "Rejected":
     """The exception of this class that carries a refusal."""
-    made = cls(refusal.rule, refusal.kind, refusal.path, refusal.nearest, **refusal.params)
+    made = cls(refusal.rule, refusal.kind, refusal.path, refusal._nearest, **refusal.params)
     made.naming, made.codec = refusal.naming, refusal.codec
     return made
 

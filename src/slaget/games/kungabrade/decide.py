@@ -80,5 +80,5 @@ def decide(state: State, command: m.Command, chance: Chance) -> Sequence[m.Event
             case _:
                 assert_never(command)
     except Rejected as refusal:
-        refusal.nearest = nearest_of(command, options(state, command.seat))
+        refusal.seek(lambda: nearest_of(command, options(state, command.seat)))
         raise

@@ -32,7 +32,7 @@ def move(state: State, command: m.Move) -> Sequence[m.Event]:
         return _moved(state, command)
     except Rejected as refusal:
         if refusal.code in (refusals.TOO_FAR.name, refusals.MUST_STOP.name):
-            refusal.nearest = _nearest(state, command)
+            refusal.seek(lambda: _nearest(state, command))
         raise
 
 

@@ -60,7 +60,7 @@ def decide(state: State, command: m.Command, _chance: Chance) -> Sequence[m.Even
             case _:
                 assert_never(command)
     except Rejected as refusal:
-        refusal.nearest = nearest_of(command, options(state, command.seat))
+        refusal.seek(lambda: nearest_of(command, options(state, command.seat)))
         raise
 
 
