@@ -20,7 +20,7 @@ from slaget.games.nissan.language.macros import Definitions
 from slaget.games.nissan.language.normal import normal
 from slaget.games.nissan.language.text.calls import texts_of, with_texts
 from slaget.games.nissan.language.text.reading import Known, Reading, Unread
-from slaget.games.nissan.language.text.table import GRAMMARS
+from slaget.games.nissan.language.text.table import grammar_of
 from slaget.kernel import Language
 from slaget.kernel.words import opening
 
@@ -76,7 +76,7 @@ def _known(
 def _said(entries: Sequence[Entry], known: Known) -> str:
     if all(isinstance(entry, EFFECT_KINDS) for entry in entries):
         return sentences(entries, known.language, known.names)  # type: ignore[arg-type]
-    say = GRAMMARS[known.language]["clause"].say
+    say = grammar_of(known.language)["clause"].say
     return " ".join(f"{opening(say(entry, known))}." for entry in entries)
 
 
@@ -95,7 +95,7 @@ def _entries(text: str, known: Known) -> tuple[Entry, ...]:
 
 def _sentence(text: str, at: int, known: Known) -> tuple[Entry, int]:
     """The entry that the sentence at a place says, and where it ends; its first letter may be large or small."""
-    read = GRAMMARS[known.language]["clause"].read
+    read = grammar_of(known.language)["clause"].read
     small = text[:at] + text[at : at + 1].lower() + text[at + 1 :]
     for each in (small, text):
         got = read(Reading(each, known), at)
