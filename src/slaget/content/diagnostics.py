@@ -211,9 +211,14 @@ class Faults:
 
     def is_sound(self, node: Node) -> bool:
         """Whether nothing at the node or inside it was refused, and all of it was looked at."""
-        if self._stopped:
-            return False
-        return not any(isinstance(inner, BrokenNode) or id(inner) in self._at for inner in inner_nodes(node))
+        refused = self._at
+        return not self._stopped and not any(
+            id(inner) in refused or isinstance(inner, BrokenNode) for inner in inner_nodes(node)
+        )
+
+    def is_spotless(self) -> bool:
+        """Whether nothing was said of any node so far, nor refused."""
+        return not (self.found or self._at or self._refused_keys or self._silent or self._stopped)
 
     def errors(self) -> list[Diagnostic]:
         return [diagnostic for diagnostic in self.found if diagnostic.severity == "error"]

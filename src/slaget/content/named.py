@@ -6,8 +6,9 @@ from contextvars import ContextVar
 from hashlib import sha256
 from pathlib import Path
 from typing import Final, Generic, TypeVar
+from weakref import WeakKeyDictionary
 
-from attrs import define, field, frozen
+from attrs import define, evolve, field, frozen
 
 from slaget.content.diagnostics import ContentError, Diagnostic, Faults
 from slaget.content.disk import Outside, Place, place_of
@@ -26,6 +27,8 @@ V = TypeVar("V")
 _MOST_FILES: Final = 32
 _SHOWN: Final = 80
 _GIVEN: Final[ContextVar[tuple[Path, ...]]] = ContextVar("_GIVEN", default=())
+_READ: Final[WeakKeyDictionary[Raw, Document]] = WeakKeyDictionary()
+"""The bundled files as they are read; what is found wrong later is told of a copy."""
 NOT_ALLOWED: Final = "file_not_allowed"
 """The code of a file that another may not name, or that is none to be read."""
 OUTSIDE: Final = Text(
@@ -135,10 +138,12 @@ class NamedFiles:
 
     def read(self, raw: Raw) -> Document:
         """The file of that path, read and checked."""
-        if raw.path not in self.documents:
+        if raw.path not in self.documents and raw.is_bundled:
+            document = _READ.get(raw) or _READ.setdefault(raw, read_document(raw.path, raw.data))
+            self.documents[raw.path] = evolve(document, faults=document.faults.copied())
+        elif raw.path not in self.documents:
             self.documents[raw.path] = read_document(raw.path, raw.data)
-            if not raw.is_bundled:
-                self.sources[raw.path] = sha256(raw.data).hexdigest()
+            self.sources[raw.path] = sha256(raw.data).hexdigest()
         return self.documents[raw.path]
 
     def bundled(self, file: str) -> Document:

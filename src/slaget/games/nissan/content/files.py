@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 from typing import Final
+from weakref import WeakKeyDictionary
 
 from slaget.content.diagnostics import ContentError
 from slaget.content.documents import Document, read_document
@@ -23,6 +24,8 @@ SKALDS: Final = "data/cards/nissan/skalds.yaml"
 DECK: Final = Part(
     Text("deck", "lek"), "decks", "slaget-nissan-decks/1", "unknown-deck", "NI-8.16", (LATER, KIT.format)
 )
+_READ: Final[WeakKeyDictionary[MapNode, dict[str, tuple[Tables, Deck]]]] = WeakKeyDictionary()
+"""The decks of a tree in which nothing was found wrong, each with what it was last read for."""
 
 
 @lru_cache(maxsize=1)
@@ -35,10 +38,18 @@ def bundled_tables() -> Tables:
 
 
 def deck_in(document: Document, name: str, tables: Tables) -> Deck | None:
-    """A deck of a file, for the leaders and ship classes of its battle."""
-    held = document.root.values.get("decks") if document.root else None
-    if not isinstance(held, MapNode) or name not in held.values:
+    """A deck of a file, for the leaders and ship classes of its battle.
+
+    Of several scenarios that play a deck in which nothing is wrong only the first reads it.
+    """
+    root, faults = document.root, document.faults
+    held = root.values.get("decks") if root else None
+    if root is None or not isinstance(held, MapNode) or name not in held.values:
         return None
-    return read_deck(
-        name, held.values[name], tables, document.faults, read_declared(document.root, document.faults)
-    )
+    read_for, read = _READ.get(root, {}).get(name, (None, None))
+    if read is not None and read_for == tables and faults.is_spotless():
+        return read
+    deck = read_deck(name, held.values[name], tables, faults, read_declared(root, faults))
+    if deck is not None and faults.is_spotless():
+        _READ.setdefault(root, {})[name] = tables, deck
+    return deck
