@@ -53,12 +53,10 @@ SHAPES: dict[str, str] = {
 
 
 @pytest.fixture(autouse=True)
-def _heap_of_its_own() -> Iterator[None]:
+def _heap_of_its_own() -> None:
     """What other tests left in this process is not walked by the collector while a line is timed."""
     gc.collect()
     gc.freeze()
-    yield
-    gc.unfreeze()
 
 
 def hostile(lines: list[str], key: str, text: str) -> list[str]:
