@@ -24,9 +24,9 @@ def page_of(path: Path, *more: str) -> str:
     return path.read_text(encoding="utf-8")
 
 
-@pytest.fixture
-def tiles(tmp_path: Path) -> str:
-    return page_of(tmp_path / "tiles.html", "nissan", "--parts", "tiles")
+@pytest.fixture(scope="module")
+def tiles(tmp_path_factory: pytest.TempPathFactory) -> str:
+    return page_of(tmp_path_factory.mktemp("tiles") / "tiles.html", "nissan", "--parts", "tiles")
 
 
 def test_the_page_needs_nothing_else(tiles: str, tmp_path: Path) -> None:

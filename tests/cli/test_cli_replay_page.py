@@ -40,6 +40,11 @@ def game(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return log
 
 
+@pytest.fixture(scope="module")
+def page(game: Path) -> str:
+    return paged(game)
+
+
 def paged(log: Path, *more: str) -> str:
     result = run("replay", log, "--html", "-", *more)
     assert result.exit_code == 0, result.output
@@ -52,8 +57,8 @@ def data_of(page: str) -> Any:
     return json.loads(found[1])
 
 
-def test_the_page_is_whole_and_small(game: Path) -> None:
-    page, data = paged(game), data_of(paged(game))
+def test_the_page_is_whole_and_small(game: Path, page: str) -> None:
+    data = data_of(page)
     entries = len(game.read_text(encoding="utf-8").splitlines()) - 1
     assert len(page.encode()) < 2_000_000 and page.count("<html") == 1
     assert len(data["entries"]) == entries
@@ -65,11 +70,11 @@ def test_the_page_is_whole_and_small(game: Path) -> None:
     assert data["audit"]["sv"].startswith(f"Granskningen: i ordning, {entries} poster")
 
 
-def test_the_same_log_gives_the_same_bytes(game: Path) -> None:
-    assert paged(game) == paged(game)
+def test_the_same_log_gives_the_same_bytes(game: Path, page: str) -> None:
+    assert paged(game) == page
 
 
-def test_the_pictures_are_those_of_the_game(game: Path) -> None:
+def test_the_pictures_are_those_of_the_game(game: Path, page: str) -> None:
     from base64 import b64decode
     from zlib import decompress
 
@@ -77,18 +82,18 @@ def test_the_pictures_are_those_of_the_game(game: Path) -> None:
     from slaget.log.text import read_log
 
     played = read_log(game)[0]
-    languages, table, rows = json.loads(decompress(b64decode(data_of(paged(game))["pictures"])))
+    languages, table, rows = json.loads(decompress(b64decode(data_of(page)["pictures"])))
     drawn = "".join(table[tag] for tag in rows[-2 + languages.index("en")])
     look = Look(language="en", theme="auto", ids="replay", last=played.events)
     assert played.ruleset.picture is not None
     assert drawn == played.ruleset.picture(played.state, look).svg
 
 
-def test_a_seat_is_told_no_draw_and_no_other_hand(game: Path) -> None:
+def test_a_seat_is_told_no_draw_and_no_other_hand(game: Path, page: str) -> None:
     data = data_of(paged(game, "--seat", "norse"))
     assert {entry["drew"]["en"] for entry in data["entries"]} == {"", "something was drawn"}
     assert data["seen"]["en"] == "As the Norse saw it"
-    assert data["entries"][0]["told"] != data_of(paged(game))["entries"][0]["told"]
+    assert data["entries"][0]["told"] != data_of(page)["entries"][0]["told"]
 
 
 def test_a_log_that_the_rules_do_not_give_is_said_to_be_one(game: Path, tmp_path: Path) -> None:
@@ -108,9 +113,9 @@ def test_a_page_is_not_written_over_without_being_told_to(game: Path, tmp_path: 
 
 
 @pytest.mark.skipif(CHROMIUM is None, reason="no Chromium is installed")
-def test_the_page_in_a_browser(game: Path, tmp_path: Path) -> None:
-    page = tmp_path / "probe.html"
-    page.write_text(paged(game).replace("</body>", PROBE), encoding="utf-8")
+def test_the_page_in_a_browser(page: str, tmp_path: Path) -> None:
+    probe = tmp_path / "probe.html"
+    probe.write_text(page.replace("</body>", PROBE), encoding="utf-8")
     call = [
         str(CHROMIUM),
         "--headless",
@@ -119,11 +124,11 @@ def test_the_page_in_a_browser(game: Path, tmp_path: Path) -> None:
         "--virtual-time-budget=20000",
         "--dump-dom",
     ]
-    shown = subprocess.run([*call, page.as_uri()], capture_output=True, text=True, timeout=120).stdout
+    shown = subprocess.run([*call, probe.as_uri()], capture_output=True, text=True, timeout=120).stdout
     found = re.search(r'<script type="application/json" id="found">(.*?)</script>', shown, re.DOTALL)
     assert found, shown[-500:]
     told = json.loads(found[1])
-    last = len(data_of(page.read_text(encoding="utf-8"))["entries"]) - 1
+    last = len(data_of(page)["entries"]) - 1
     assert told["last"] == f"Entry {last} / {last}"
     assert (told["first"], told["second"]) == (f"Entry 0 / {last}", f"Entry 1 / {last}")
     assert (told["swedish"], told["lang"]) == (f"Post 1 / {last}", "sv")

@@ -316,7 +316,7 @@ def good_for(schema: dict[str, Any]) -> list[Any]:
 def bad_for(keyword: str, schema: dict[str, Any]) -> Any:
     """A value that a keyword of a schema should refuse."""
     value = schema[keyword]
-    count = value if isinstance(value, int) else 0
+    count = value if keyword.startswith(("min", "max")) and not keyword.endswith("imum") else 0
     made: dict[str, Any] = {
         "type": [[]] if value == "string" else "!!", "enum": "!!", "const": "!!", "pattern": "!! !", "not": value,
         "minimum": value - Decimal("0.01") if keyword == "minimum" else None,

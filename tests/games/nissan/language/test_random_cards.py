@@ -122,15 +122,15 @@ def test_every_text_is_read_back_as_what_it_was_made_of(made):
 
 def test_the_strategies_shrink():
     """The simplest effects that tie anything tie something alone; one search of three finds them."""
-    ties = [
+    ties = (
         find(
             some_effects(12),
             lambda made: any(isinstance(part, f.Tie) for part in _parts(made)),
             random=Random(seed),
         )
         for seed in range(3)
-    ]
-    assert min(len(list(_parts(least))) for least in ties) <= 12
+    )
+    assert any(len(list(_parts(least))) <= 12 for least in ties)
     assert find(some_cards(12), lambda card: card.copies > 1).copies <= 3
     assert find(some_decks(3, 2), lambda made: True)["format"] == "slaget-nissan-decks/2"
 
