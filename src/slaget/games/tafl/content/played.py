@@ -1,5 +1,9 @@
 """From the scenario wanted of a file to its set-up."""
 
+from typing import Final
+from weakref import WeakSet
+
+from slaget.content.nodes import MapNode
 from slaget.content.reading import Reading
 from slaget.games.tafl.content.check import examine
 from slaget.games.tafl.content.load import setup_of, wanted
@@ -7,13 +11,25 @@ from slaget.games.tafl.content.rulebooks import is_present
 from slaget.games.tafl.setup import Setup, require_board
 from slaget.kernel import Text
 
+_SOUND: Final[WeakSet[MapNode]] = WeakSet()
+"""The trees of bundled files in which nothing was found wrong: their scenarios are looked through once."""
+
 
 def read(reading: Reading) -> Setup | None:
     """The set-up of a ruleset or a scenario; ``Rejected`` tells what is wrong with options."""
     if is_present(reading.document):
-        examine(reading)
+        _examine_once(reading)
     meant = wanted(reading)
     return setup_of(*meant, reading.options) if meant else None
+
+
+def _examine_once(reading: Reading) -> None:
+    root, library = reading.document.root, reading.document.library
+    if root is None or root in _SOUND:
+        return
+    examine(reading)
+    if library is not None and library.own.is_bundled and reading.faults.is_spotless() and not reading.found():
+        _SOUND.add(root)
 
 
 def read_board(game: str, reading: Reading) -> Setup | None:
