@@ -352,6 +352,18 @@ def test_what_lasts_until_a_moment_ends_with_the_names_it_keeps() -> None:
     assert event(then.events, m.EffectsEnded) == m.EffectsEnded("norse", "made#1", (1,))
 
 
+def test_a_clause_that_ends_by_an_act_of_its_own_is_carried_out_to_its_end() -> None:
+    """EF-3.3: up to and with the first such moment, though that comes amid what the clause does."""
+    marks = {"mark": "fire", "of": {"ships": {"fleet": "enemy"}}, "add": 1}
+    span = {"until": {"marked": {"side": "own", "mark": "fire"}}}
+    entry = {"after": {"rowed": {"side": "own"}}, "do": [marks, {"draw": 1}], "lasts": span}
+    where = ordered(fight(entry, **TWO), "n2", "n1", play="made")
+    when = rowed(where, "n2")
+    assert kinds(when.events) == ["ShipRowed", "EffectFired", "Marked", "EffectsEnded", "CardsDrawn", "EffectDone"]
+    then = rowed(Given(when.game).after(m.EndShip("norse"), m.BeginShip("norse", "n1")), "n1")
+    assert kinds(then.events) == ["ShipRowed"]
+
+
 def test_a_use_is_not_another_s_when_its_own_clause_is_over() -> None:
     """EF-3.4, EF-3.5: n2's ended with the row that made it fire, and n1's has its use yet."""
     span = {"until": {"rowed": {"side": "own", "ship": {"is": "hull"}}}}
