@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 from slaget.games.nissan.cards import Card
 from slaget.games.nissan.language.cost import MOST, of_card
 from slaget.games.nissan.language.forms import Entry, MarkType
+from slaget.games.nissan.language.macros import expanded
 from slaget.games.nissan.language.normal import normal
 from slaget.games.nissan.language.plain import plain
 from slaget.games.nissan.language.text import printed
@@ -45,7 +46,7 @@ def effects(
     made: list[Entry] = []
     while not made or (stock.room(size // 2 or 1) and len(made) < _MOST_ENTRIES):
         found = normal(entry(stock, place))
-        if _depth(plain(found)) < _DEEPEST and of_card((*made, *found)) <= MOST:
+        if _depth(plain(found)) < _DEEPEST and of_card((*made, *found), expand=expanded) <= MOST:
             made.extend(found)
     return tuple(made)
 
