@@ -111,7 +111,7 @@ class _Verdict:
     params: Mapping[str, object]
     naming: Naming
     codec: Writes | None
-    _nearest: object
+    _nearest: Any
 
     @property
     def nearest(self) -> Any:
