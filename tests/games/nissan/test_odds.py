@@ -283,7 +283,7 @@ def more_runes(runes: int) -> tuple[Given, m.Attack]:
 
 @pytest.mark.parametrize("n", [17, 40])
 def test_batches_of_a_big_cast_are_added(n: int) -> None:
-    """NI-6.6, EF-15.5: each from a full bag."""
+    """NI-6.3, EF-15.5: each from a full bag."""
     sizes = [16] * (n // 16) + [n % 16]
     found: dict[tuple[int, ...], Fraction] = {}
     for (hits, odin, _), p in tossed(*sizes).items():

@@ -1,4 +1,4 @@
-"""Odds of what the tiles of casts read: each batch by itself, all of them added (NI-6.6, EF-15.4, EF-15.5)."""
+"""Odds of what the tiles of casts read: each batch by itself, all of them added (NI-6.3, EF-15.4, EF-15.5)."""
 
 from collections.abc import Iterable, Mapping
 from fractions import Fraction

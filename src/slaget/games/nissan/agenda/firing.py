@@ -27,9 +27,10 @@ def fire(writer: Writer, firing: Firing) -> None:
 def _is_used_up(state: State, firing: Firing) -> bool:
     """Whether other firings have had the uses of this turn (EF-3.4)."""
     limits = [c.times.per_turn for c in clauses_of(state.setup, firing) if isinstance(c.times, f.PerTurn)]
-    return bool(limits) and any(
-        force.use == use_of(state.setup, firing) and force.used >= min(limits) for force in state.effects
-    )
+    if not limits:
+        return False
+    use = use_of(state.setup, firing)
+    return any(force.use == use and force.used >= min(limits) for force in state.effects)
 
 
 def resume(writer: Writer, choosing: Choosing, chosen: tuple[str, ...]) -> None:
