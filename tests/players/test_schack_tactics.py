@@ -3,15 +3,19 @@
 Fairy-Stockfish sees at 30,000 nodes that the move wins (or saves) at least two pawns more than any other.
 """
 
+from random import Random
 from typing import Final
 
 import pytest
 
 from slaget.games.schack import SCHACK
+from slaget.games.schack.messages import Move
 from slaget.games.schack.mind import MIND
 from slaget.games.schack.positions import read_fen
 from slaget.games.schack.setup import Setup
 from slaget.games.schack.state import Frame, State
+from slaget.kernel import Game, seeded
+from slaget.players import player
 from slaget.players.alphabeta import search
 from slaget.players.budget import Budget
 from slaget.players.dice import Dice
@@ -52,3 +56,12 @@ def test_most_good_moves_are_found(level: int, nodes: int, least: int) -> None:
         if choice != best:
             missed.append((fen, best, choice))
     assert len(SUITE) - len(missed) >= least, missed
+
+
+@pytest.mark.parametrize("level", [1, 2, 3])
+def test_what_the_enemy_overlooked_once_is_not_counted_on_again(level: int) -> None:
+    """With the knight on d5 Black mates on a1: to leave that position a second time is no draw to hope for."""
+    game = Game.start(SCHACK, Setup("r5k1/1q3ppp/8/8/8/2N5/6PP/7K w - - 0 1"), seeded(bytes(32)))
+    for uci in ("c3d5", "g8f8", "d5c3", "f8g8"):
+        game = game.play(Move(game.to_act[0], uci))
+    assert player("schack", level)(game.view("white"), "white", Random(1)).uci != "c3d5"

@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable, Iterator
 from typing import Any, Final, TypeAlias
 
 from slaget.players.budget import Budget
-from slaget.players.mind import Board
+from slaget.players.mind import LOST, WON, Board
 from slaget.players.table import EXACT, LOWER, UPPER, Table
 
 MATE: Final = 100_000
@@ -44,6 +44,7 @@ def descent(
     again, promise = mind.again, mind.promise
     spend, known, put = budget.spend, table.entries.get, table.put
     path: set[Hashable] = set()
+    decided: dict[Hashable, bool] = {}
     killers: list[list[Any]] = [[None, None] for _ in range(3 * DEEPEST)]
     history: tuple[dict[Any, int], dict[Any, int]] = ({}, {})
 
@@ -52,7 +53,7 @@ def descent(
             raise Stopped
         key = key_of(position)
         if key in path or key in past:
-            return repeated(position, side, ply)
+            return repeated(position, side, key, ply)
         end = over(position)
         if end is not None:
             return (MATE - ply) * end if end else draws[side]
@@ -118,13 +119,25 @@ def descent(
         put(key, depth, kind, kept, choice)
         return best
 
-    def repeated(position: Any, side: int, ply: int) -> int:
-        """A position that has been: the end where the mind knows it, else what it is taken to come to."""
+    def repeated(position: Any, side: int, key: Hashable, ply: int) -> int:
+        """A position that has been: the end where the mind knows it, else what it is taken to come to.
+
+        Who overlooked in the game that it wins there at once need not do so again.
+        """
         end = over(position)
         if end is not None:
             return (MATE - ply) * end if end else draws[side]
+        if key in past:
+            if key not in decided:
+                decided[key] = any(wins(play(position, move), side) for move in moves_of(position))
+            if decided[key]:
+                return MATE - ply - 1
         end = again(position)
         return AGAIN * end if end else draws[side]
+
+    def wins(after: Any, side: int) -> bool:
+        end = over(after)
+        return end is not None and end == (WON if mover(after) == side else LOST)
 
     def praise(move: Any, side: int, depth: int, ply: int) -> None:
         """A quiet move has refuted a line: it is tried earlier from now on."""
