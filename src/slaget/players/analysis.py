@@ -180,12 +180,12 @@ def _differences(found: Analysis, language: Language) -> Iterator[str]:
 def hundredths(value: int, language: Language) -> str:
     """Hundredths told as tenths, with their sign.
 
-    >>> hundredths(-1234, "sv"), hundredths(0, "en")
+    >>> hundredths(-1234, "sv"), hundredths(-9, "en")
     ('−12,3', '+0.0')
     """
     whole, rest = divmod(abs(value), 100)
     point = "," if language == "sv" else "."
-    return f"{'+' if value >= 0 else '−'}{whole}{point}{rest // 10}"
+    return f"{'+' if value > -_TOLD else '−'}{whole}{point}{rest // 10}"
 
 
 def percent(win: int) -> str:

@@ -20,11 +20,17 @@ _TERMS: Final = 3
 def analysis_of(
     ruleset: AnyRuleset, kind: Search | None, view: Any, seat: Seat, found: Found, best: int
 ) -> Analysis:
-    """The ``best`` candidates of what was found, each with its line and the terms in which it differs."""
-    walked = [_walked(ruleset, kind, view, seat, each) for each in found.tried[: max(2, best)]]
+    """The ``best`` candidates of what was found, each with its line and the terms in which it differs.
+
+    Where something was tried, what was not is left out: nothing is known of it.
+    """
+    first, *others = found.tried
+    looked_at = [each for each in others if each.visits]
+    tries = [first, *(looked_at if first.visits or looked_at else others)]
+    walked = [_walked(ruleset, kind, view, seat, each) for each in tries[: max(2, best)]]
     weighed = [_terms(kind, view, seat, state) for _, state in walked]
     candidates = []
-    for i, (tried, (line, _)) in enumerate(zip(found.tried, walked[:best])):
+    for i, (tried, (line, _)) in enumerate(zip(tries, walked[:best])):
         other = weighed[0 if i else 1] if len(weighed) > 1 else {}
         terms = _largest(weighed[i], other)
         candidates.append(Candidate(tried.command, tried.intent, tried.estimate, tried.visits, line, terms))

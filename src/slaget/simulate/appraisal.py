@@ -27,7 +27,7 @@ class Appraiser:
         found = analyse(view, seat, random, best=ALL)
         design = self._decks.design(found.command)
         blanks = [each for each in found.candidates if self._decks.is_plain(found.command, each.command)]
-        if design is not None and blanks:
+        if design is not None and blanks and blanks[0].visits and found.candidates[0].visits:
             gain = found.candidates[0].estimate.points - blanks[0].estimate.points
             self.found.setdefault(design, []).append(gain / 100)
         return found.command
