@@ -112,3 +112,9 @@ def test_a_bare_policy_takes_its_seed_as_a_hint_does() -> None:
     random, white = Random(5), slaget.player("schack", 1)
     seed = Random(5).getrandbits(256)
     assert white.analyse(game.view("white"), "white", random) == white.explained(game.view("white"), "white", seed)
+
+
+@pytest.mark.parametrize("seconds", ["nan", "inf", "-1"])
+def test_seconds_that_are_no_time_are_wrong_usage(fresh: Path, seconds: str) -> None:
+    result = run("hint", fresh, "--seat", "danish", "--seconds", seconds)
+    assert result.exit_code == 2 and "seconds" in result.stderr

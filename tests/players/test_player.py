@@ -10,7 +10,7 @@ import pytest
 
 import slaget
 from slaget.games.nissan.words import Teller
-from slaget.kernel import find
+from slaget.kernel import HOST, find
 from slaget.kernel.words import LANGUAGES
 from slaget.players import LEVELS, Analysis
 from slaget.players.analysis import Estimate, Found, Tried
@@ -140,6 +140,51 @@ def test_an_analysis_as_json_has_commands_as_play_takes_them() -> None:
 def test_a_level_that_there_is_not(level: Any) -> None:
     with pytest.raises(LookupError, match="levels 1 to 5"):
         slaget.player("nissan", level=level)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"iterations": -1},
+        {"iterations": 1.5},
+        {"iterations": True},
+        {"seconds": -1},
+        {"seconds": "2"},
+        {"seconds": True},
+        {"seconds": float("nan")},
+        {"seconds": float("inf")},
+        {"cancel": 3},
+    ],
+    ids=str,
+)
+def test_a_budget_that_is_none(wrong: Any) -> None:
+    with pytest.raises(ValueError, match=next(iter(wrong))):
+        slaget.player("schack", **wrong)
+
+
+@pytest.mark.parametrize("seat", ["norse", "swedish", HOST, 1])
+def test_only_a_seat_that_is_to_act_has_a_player(seat: Any) -> None:
+    captain, view = slaget.player("nissan", iterations=0), GAME.view("danish")
+    for ask in (captain, captain.analyse):
+        with pytest.raises(LookupError, match="to act: danish"):
+            ask(view, seat, Random(1))
+
+
+def test_nobody_plays_on_when_the_game_is_over() -> None:
+    game = slaget.start("schack", seed=bytes(32)).play({"type": "resign", "seat": "white"})
+    with pytest.raises(LookupError, match="no seat is"):
+        slaget.player("schack")(game.view("black"), "black", Random(1))
+
+
+@pytest.mark.parametrize("name", ["omringad", "schack"])
+def test_what_was_not_looked_at_is_no_candidate(name: str) -> None:
+    """Nothing is known of it. Where nothing at all was looked at, all are told."""
+    game = slaget.start(name, seed=bytes(32))
+    seat = game.to_act[0]
+    for iterations in (0, 3):
+        found = slaget.player(name, iterations=iterations).analyse(game.view(seat), seat, Random(1), best=20)
+        assert len(found.candidates) > 1
+        assert [each.visits > 0 for each in found.candidates] == [iterations > 0] * len(found.candidates)
 
 
 def test_a_game_that_there_is_not() -> None:

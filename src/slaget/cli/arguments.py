@@ -37,6 +37,15 @@ json_option: Final = click.option("--json", "as_json", is_flag=True, help="JSON 
 def seed_option(command: F) -> F:
     """``--seed HEX``: 64 hex digits."""
     text = "The 32 bytes that all chance comes from, as 64 hex digits; fresh and secret when left out."
+    return _seeded(command, text)
+
+
+def hint_seed_option(command: F) -> F:
+    """``--seed HEX`` of what is asked twice with one answer."""
+    return _seeded(command, "The player's dice, as 64 hex digits; made of what the seat sees when left out.")
+
+
+def _seeded(command: F, text: str) -> F:
     return click.option("--seed", metavar="HEX", callback=_seed, help=text)(command)
 
 

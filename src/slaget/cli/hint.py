@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
-from slaget.cli.arguments import json_option, language_option, log_argument, seed_option
+from slaget.cli.arguments import hint_seed_option, json_option, language_option, log_argument
 from slaget.cli.common import (
     AnyGame,
     AnyRuleset,
@@ -33,7 +33,7 @@ _AHEAD: Final = 2
 _TITLES: Final = Text("win!|points!|visits!|candidate|then", "vinner!|poäng!|besök!|kandidat|sedan")
 _MATE: Final = Text("won in {n}", "vunnet på {n}")
 _MATED: Final = Text("lost in {n}", "förlorat på {n}")
-_NOT_TO_ACT: Final = Text("{seat} is not to act; {standing}", "{seat} ska inte handla; {standing}")
+_NOT_TO_ACT: Final = Text("not to act: {seat}; {standing}", "ska inte handla: {seat}; {standing}")
 
 
 @click.command(
@@ -52,7 +52,7 @@ _NOT_TO_ACT: Final = Text("{seat} is not to act; {standing}", "{seat} ska inte h
 @click.option(
     "--best", type=click.IntRange(1), default=_BEST, show_default=True, help="Candidates to tell at most."
 )
-@seed_option
+@hint_seed_option
 @json_option
 @language_option
 def hint(log: Path, seat: str, level: int, iterations: int | None, seconds: float | None, best: int,
@@ -99,7 +99,7 @@ def _player(ruleset: AnyRuleset, level: int, iterations: int | None, seconds: fl
 
     try:
         return player(ruleset, level, iterations=iterations, seconds=seconds)
-    except LookupError as fault:
+    except (LookupError, ValueError) as fault:
         raise click.UsageError(f"{fault.args[0]}.") from None
 
 

@@ -2,10 +2,21 @@
 
 import time
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 _EVERY: Final = 2_000_000
 """Nanoseconds between two looks at whoever may call it off."""
+LONGEST: Final = 1_000_000_000
+"""Seconds that anybody may think at most."""
+
+
+def is_time(seconds: Any) -> bool:
+    """Whether it is a number of seconds that one may think.
+
+    >>> is_time(0.5), is_time(float("nan")), is_time("2")
+    (True, False, False)
+    """
+    return isinstance(seconds, int | float) and not isinstance(seconds, bool) and 0 <= seconds <= LONGEST
 
 
 class Budget:

@@ -1,19 +1,19 @@
 """A player of any game at any level: the search that its mind asks for, a budget, and what was found."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from random import Random
 from typing import Any, Final, TypeAlias
 
 from attrs import Factory, evolve, field, frozen
 
-from slaget.kernel import Seat
+from slaget.kernel import HOST, Seat
 from slaget.kernel.knowledge import hides
 from slaget.kernel.registry import find, names
 from slaget.kernel.ruleset import AnyRuleset
 from slaget.kernel.short import short
 from slaget.players.analysis import Analysis, Estimate, Found, Tried
-from slaget.players.budget import Budget
+from slaget.players.budget import LONGEST, Budget, is_time
 from slaget.players.dice import Dice, dice_of
 from slaget.players.fixed import CHANCES
 from slaget.players.levels import OTHERS, STANDARD, iterations_of
@@ -68,12 +68,16 @@ class Player:
         """The analysis for a seed of 256 bits; ``ValueError`` where not even one candidate is asked for."""
         if best < 1:
             raise ValueError(f"an analysis has at least one candidate, not {best}")
+        found = self.found(view, seat, seed)
         kind = None if self.mind is None else self.mind.search(view, seat)
         kind = kind.at(self.level) if isinstance(kind, Hidden) else kind
-        return analysis_of(self.ruleset, kind, view, seat, self.found(view, seat, seed), best)
+        return analysis_of(self.ruleset, kind, view, seat, found, best)
 
     def found(self, view: Any, seat: Seat, seed: int) -> Found:
-        """What the search leaves for a seed of 256 bits."""
+        """What the search leaves for a seed of 256 bits; ``LookupError`` for a seat that is not to act."""
+        awaited = self.ruleset.to_act(view)
+        if seat not in awaited or seat == HOST:
+            raise LookupError(f"{seat} is not to act here; {_named(awaited)}")
         kind = None if self.mind is None else self.mind.search(view, seat)
         if kind is not None and (answer := kind.otherwise(view, seat)) is not None:
             return Found((Tried(answer, "", Estimate(CHANCES // 2, 0), 0, ((seat, answer),)),), 0, exhausted=True)
@@ -99,7 +103,7 @@ def player(
 
     ``iterations`` stand in place of the level's; ``seconds`` are a limit besides. ``cancel`` is asked every few
     milliseconds whether to stop: the best so far is then played. ``LookupError`` for a level or a game that there
-    is not, and for a ruleset that hides something and cannot be imagined.
+    is not, and for a ruleset that hides something and cannot be imagined; ``ValueError`` for a budget that is none.
 
     >>> import slaget
     >>> slaget.player("schack", level=3).level
@@ -110,6 +114,10 @@ def player(
         raise LookupError(f"there is no level {level!r}; players have levels 1 to 5")
     if iterations is not None and (type(iterations) is not int or iterations < 0):
         raise ValueError(f"iterations are a whole number from 0, not {iterations!r}")
+    if seconds is not None and not is_time(seconds):
+        raise ValueError(f"seconds are a number from 0 to {LONGEST}, not {seconds!r}")
+    if cancel is not None and not callable(cancel):
+        raise ValueError(f"cancel is asked whether to stop; {cancel!r} cannot be called")
     if rules.mind is None and rules.determinize is None and hides(rules):
         minds = ", ".join(name for name in names() if find(name).mind is not None)
         raise LookupError(
@@ -118,6 +126,11 @@ def player(
     made = Player(rules, level, iterations, seconds, cancel)
     _make_ready(made.mind, level)
     return made
+
+
+def _named(awaited: Sequence[Seat]) -> str:
+    seats = [f"{seat}" for seat in awaited if seat != HOST]
+    return f"to act: {', '.join(seats)}" if seats else "no seat is"
 
 
 def _make_ready(mind: Mind | None, level: int) -> None:
