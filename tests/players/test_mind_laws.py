@@ -1,14 +1,17 @@
 """Every bundled mind keeps the laws of minds."""
 
 from collections.abc import Iterator
+from itertools import count
 from random import Random
 from typing import Any
 
 import attrs
 import pytest
 import tricks
+from kungabrade_scenes import FAR, setup_of
 
 from slaget.games import BUNDLED
+from slaget.games.kungabrade.mind import MIND, PLAY
 from slaget.kernel import Game, seeded
 from slaget.kernel.registry import find
 from slaget.kernel.ruleset import AnyRuleset
@@ -17,6 +20,7 @@ from slaget.testing import mind_laws as laws
 
 STEPS = 60
 LOOKED_AT = 12
+COUNT = count()
 """Games of a walk at which the laws are held."""
 
 
@@ -63,8 +67,43 @@ def test_tricks_keeps_them() -> None:
         ("rewards_are_shares", broken(rewards=lambda state: {"north": ONE, "south": ONE + 1})),
         ("terms_add_up", broken(terms=lambda state, seat: {"luck": 7})),
         ("the_answer_is_legal", broken(otherwise=lambda view, seat: tricks.Lay(seat, "z9"))),
+        ("its_budget_is_known", broken(row="tricks")),
+        ("what_is_asked_twice", broken(weigh=lambda state, seat, n=COUNT: next(n), terms=lambda state, seat: {})),
+        ("what_is_seen_is_known_again", broken(key=lambda view: object())),
+        ("what_is_seen_is_known_again: TypeError", broken(key=lambda view: [view])),
+        ("winners_are_rewarded", broken(rewards=lambda state: {"north": 0, "south": 0})),
     ],
 )
 def test_what_is_put_wrong_is_found(law: str, wrong: Any) -> None:
     with pytest.raises(AssertionError, match=law):
         held(tricks.TRICKS, tricks.Setup(), wrong, 1)
+
+
+@pytest.mark.parametrize(
+    ("law", "wrong"),
+    [
+        ("what_is_looked_at_is_legal", {"order": lambda position, moves, hint: moves[:1]}),
+        ("what_is_looked_at_is_legal", {"order": lambda position, moves, hint: moves}),
+        ("what_is_looked_at_is_legal", {"noisy": lambda position: ["a1a1"]}),
+        ("positions_are_told_apart", {"key": lambda position: 0}),
+        ("positions_are_told_apart: TypeError", {"key": lambda position: [position]}),
+        ("what_is_asked_twice", {"weigh": lambda position, seen=COUNT: next(seen), "terms": lambda _: {}}),
+    ],
+)
+def test_what_a_board_has_wrong_is_found(law: str, wrong: Any) -> None:
+    schack = find("schack")
+    assert schack.mind is not None
+    board = attrs.evolve(schack.mind().search(schack.initial(schack.load("grundstallning")), "white"), **wrong)
+    mind = attrs.evolve(schack.mind(), search=lambda view, seat: board)
+    with pytest.raises(AssertionError, match=law):
+        held(schack, schack.load("grundstallning"), mind, 1)
+
+
+def test_an_action_that_may_decide_the_game_is_seen_to() -> None:
+    """A soldier stands on the enemy's wall, beside the crown."""
+    beside = setup_of(f"Fd16 {FAR}")
+    kungabrade = find("kungabrade")
+    blind = attrs.evolve(PLAY, over=lambda position: None)
+    mind = attrs.evolve(MIND, search=lambda view, seat: blind)
+    with pytest.raises(AssertionError, match="it_is_over"):
+        held(kungabrade, beside, mind, 1)

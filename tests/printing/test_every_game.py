@@ -45,9 +45,9 @@ def broken_path(drawn: str) -> list[str]:
     takes = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
     found = re.findall(r"([A-Za-z])([^A-Za-z]*)", drawn)
     counted = [(sign, len(re.findall(r"-?(?:\d+\.?\d*|\.\d+)", said))) for sign, said in found]
-    return [
-        sign for sign, count in counted if (count % takes[sign.upper()] if takes[sign.upper()] else count)
-    ] + [sign for sign, count in counted if not count and sign.upper() != "Z"]
+    return [sign for sign, count in counted if (count % takes[sign.upper()] if takes[sign.upper()] else count)] + [
+        sign for sign, count in counted if not count and sign.upper() != "Z"
+    ]
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -1,5 +1,6 @@
 """The laws that every game's mind keeps, one suite for all: held at each game of a random walk."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from random import Random
 from typing import Any, Final, TypeAlias
@@ -8,11 +9,14 @@ from slaget.kernel import HOST, Seat
 from slaget.kernel.game import AnyGame
 from slaget.players.dice import Dice
 from slaget.players.fixed import ONE
+from slaget.players.levels import LEVELS
 from slaget.players.mind import DRAWN, LOST, WON, Board, Chances, Hidden, Mind, Search
 
 MindLaw: TypeAlias = Callable[[AnyGame, Seat, Any, Random], None]
 OF_THE_MOVE: Final = frozenset(("the move", "goal", "siege", "stall"))
 """Terms that depend on who is to move: a threat is a win for who may carry it out, a clock turns."""
+_ASKED: Final = 8
+"""So many candidates are made commands of twice."""
 AnyBoard: TypeAlias = Board[Any, Any] | Chances[Any, Any]
 
 
@@ -54,7 +58,80 @@ def rewards_are_shares(game: AnyGame, seat: Seat, kind: Hidden[Any, Any], _: Ran
 
 def what_is_seen_is_known_again(game: AnyGame, seat: Seat, kind: Hidden[Any, Any], _: Random) -> None:
     """The key of a view can be looked up by, and is the same when it is made again."""
-    assert {kind.key(game.view(seat)): 1}[kind.key(game.view(seat))]
+    assert kind.key(game.view(seat)) in {kind.key(game.view(seat))}, "the key of a view is another each time"
+
+
+def positions_are_told_apart(game: AnyGame, seat: Seat, kind: AnyBoard, _: Random) -> None:
+    """The key of a position can be looked up by; positions of one key have one mover, end and worth."""
+    position = kind.root(game.state)
+    if kind.otherwise(game.view(seat), seat) is not None:
+        return
+    met: dict[Any, Any] = {kind.key(position): _known(kind, position)}
+    for move in kind.moves(position):
+        for after in _after(kind, position, move):
+            known = _known(kind, after)
+            assert met.setdefault(kind.key(after), known) == known, f"{move} leads to what has another's key"
+
+
+def _known(kind: AnyBoard, position: Any) -> tuple[int, int | None, int]:
+    return kind.mover(position), kind.over(position), kind.weigh(position)
+
+
+def _after(kind: AnyBoard, position: Any, move: Any) -> list[Any]:
+    """Where a move leads, or may lead."""
+    return [kind.play(position, move)] if isinstance(kind, Board) else [
+        each for _, each in kind.outcomes(position, move)
+    ]  # fmt: skip
+
+
+def what_is_looked_at_is_legal(game: AnyGame, seat: Seat, kind: AnyBoard, random: Random) -> None:
+    """All moves are put in order, a hint first; what is followed further, or inside the tree, is of them."""
+    position = kind.root(game.state)
+    moves = kind.moves(position)
+    if kind.otherwise(game.view(seat), seat) is not None or not moves:
+        return
+    hint = random.choice(moves)
+    ordered = kind.order(position, moves, None), kind.order(position, moves, hint)
+    for order in ordered:
+        assert Counter(order) == Counter(moves), f"{order} are not {moves}"
+    assert ordered[1][0] == hint, f"{hint} is not tried first"
+    some = kind.noisy(position) if isinstance(kind, Board) else kind.inner(position, ordered[0])
+    assert {*some} <= {*moves}, f"{some} are not among {moves}"
+    assert some or isinstance(kind, Board), "nothing is looked at inside the tree"
+
+
+def what_is_asked_twice_is_answered_alike(game: AnyGame, seat: Seat, kind: Search, random: Random) -> None:
+    """A mind is made of functions: what they say follows from what they are given."""
+    one, two = (_answers(game, seat, kind, Dice(seed)) for seed in [random.getrandbits(64)] * 2)
+    assert one == two, f"{one} and {two}"
+
+
+def _answers(game: AnyGame, seat: Seat, kind: Search, dice: Dice) -> tuple[Any, ...]:
+    view = game.view(seat)
+    answer = kind.otherwise(view, seat)
+    if answer is not None:
+        return (answer,)
+    if not isinstance(kind, Hidden):
+        position = kind.root(view)
+        return kind.weigh(position), kind.over(position), list(kind.moves(position))
+    intents = list(kind.intents(view, seat))
+    made = [kind.commands(each, view, dice) for each in intents[:_ASKED]]
+    return kind.weigh(game.state, seat), intents, made, kind.habit(game.state, seat, dice)
+
+
+def its_budget_is_known(game: AnyGame, seat: Seat, kind: Search, _: Random) -> None:
+    """What is searched has a row in ``LEVELS``."""
+    assert kind.row in LEVELS, f"{kind.row!r} is none of {', '.join(LEVELS)}"
+
+
+def winners_are_rewarded(game: AnyGame, seat: Seat, kind: Search, _: Random) -> None:
+    """At the end who has won has more than who has lost."""
+    if not isinstance(kind, Hidden) or game.outcome is None:
+        return
+    rewards, winners = kind.rewards(game.state), game.outcome.winners
+    for one in winners:
+        for other in game.ruleset.seats(game.setup):
+            assert other in winners or rewards[one] > rewards[other], f"{one} has won: {dict(rewards)}"
 
 
 def terms_add_up(game: AnyGame, seat: Seat, kind: Search, _: Random) -> None:
@@ -103,7 +180,10 @@ def moves_lead_where_the_rules_do(game: AnyGame, seat: Seat, kind: AnyBoard, ran
 def it_is_over_when_the_rules_say_so(game: AnyGame, seat: Seat, kind: AnyBoard, random: Random) -> None:
     """A move that decides the game is known to do so, for who wins it."""
     position = kind.root(game.state)
-    if kind.otherwise(game.view(seat), seat) is not None or not isinstance(kind, Board):
+    if kind.otherwise(game.view(seat), seat) is not None:
+        return
+    if isinstance(kind, Chances):
+        _may_be_over(game, seat, kind, random)
         return
     for move in random.sample(list(kind.moves(position)), min(8, len(kind.moves(position)))):
         ended = game.play(kind.command(game.state, move)).outcome
@@ -118,6 +198,24 @@ def it_is_over_when_the_rules_say_so(game: AnyGame, seat: Seat, kind: AnyBoard, 
         assert told == expected, f"{move}: {told} and not {expected}"
 
 
+def _may_be_over(game: AnyGame, seat: Seat, kind: Chances[Any, Any], random: Random) -> None:
+    """Of chance: what an action has come to is among what it may come to."""
+    position = kind.root(game.state)
+    for move in random.sample(list(kind.moves(position)), min(8, len(kind.moves(position)))):
+        then = game.play(kind.command(game.state, move)).outcome
+        if then is not None and then.winners:
+            expected = WON if seat in then.winners else LOST
+            mover = kind.mover(position)
+            told = {_for(mover, kind, after) for after in _after(kind, position, move)}
+            assert expected in told, f"{move} decides the game, unseen"
+
+
+def _for(mover: int, kind: AnyBoard, after: Any) -> int | None:
+    """How a position has ended for a side."""
+    over = kind.over(after)
+    return over if over is None or kind.mover(after) == mover else -over
+
+
 def sides_are_weighed_alike(game: AnyGame, _: Seat, kind: AnyBoard, __: Random) -> None:
     """What is good for one side is as bad for the other, but for the terms that depend on who is to move."""
     if not isinstance(kind, Board) or (turned := kind.passed(kind.root(game.state))) is None:
@@ -127,7 +225,13 @@ def sides_are_weighed_alike(game: AnyGame, _: Seat, kind: AnyBoard, __: Random) 
         assert mine[name] == -theirs[name], f"{name}: {mine[name]} and {theirs[name]}"
 
 
-_ALL: Final[tuple[MindLaw, ...]] = (the_answer_is_legal, terms_add_up)
+_ALL: Final[tuple[MindLaw, ...]] = (
+    the_answer_is_legal,
+    its_budget_is_known,
+    what_is_asked_twice_is_answered_alike,
+    terms_add_up,
+)
+_ENDED: Final[tuple[MindLaw, ...]] = (winners_are_rewarded,)
 _HIDDEN: Final[tuple[MindLaw, ...]] = (
     candidates_are_legal,
     the_habit_is_legal,
@@ -136,11 +240,13 @@ _HIDDEN: Final[tuple[MindLaw, ...]] = (
 )
 _BOARDS: Final[tuple[MindLaw, ...]] = (
     moves_are_the_options,
+    what_is_looked_at_is_legal,
+    positions_are_told_apart,
     moves_lead_where_the_rules_do,
     it_is_over_when_the_rules_say_so,
     sides_are_weighed_alike,
 )
-MIND_LAWS: Final[Mapping[str, MindLaw]] = {law.__name__: law for law in (*_ALL, *_HIDDEN, *_BOARDS)}
+MIND_LAWS: Final[Mapping[str, MindLaw]] = {law.__name__: law for law in (*_ALL, *_HIDDEN, *_BOARDS, *_ENDED)}
 
 
 def laws_of(kind: Search) -> tuple[MindLaw, ...]:
@@ -149,17 +255,22 @@ def laws_of(kind: Search) -> tuple[MindLaw, ...]:
 
 
 def check_mind(mind: Mind, game: AnyGame, random: Random) -> int:
-    """Hold the laws for every seat that is to act in a game; how many were held."""
+    """Hold the laws for every seat that is to act in a game, or that has played it; how many were held.
+
+    A mind that fails has broken the law under which it did.
+    """
     held = 0
-    for seat in game.to_act:
+    for seat in game.ruleset.seats(game.setup) if game.outcome else game.to_act:
         if seat == HOST:
             continue
         kind = mind.search(game.view(seat), seat)
-        for law in laws_of(kind):
+        for law in _ENDED if game.outcome else laws_of(kind):
             try:
                 law(game, seat, kind, random)
             except AssertionError as broken:
                 raise AssertionError(f"{law.__name__}: {broken}") from None
+            except Exception as fault:
+                raise AssertionError(f"{law.__name__}: {type(fault).__name__}: {fault}") from fault
             held += 1
     return held
 
