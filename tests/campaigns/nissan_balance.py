@@ -2,7 +2,8 @@
 
 ``SCENARIO`` is a bundled one or ``PATH#id``. Battles with the seeds 0, 1, 2 ... are played with ``--games N``,
 ``--level L``, ``--workers W`` and noted in FILE, a line of JSON each; those that stand there already are not played
-again. ``--policy danish=greedy`` seats another. At the end one line of JSON tells what all lines of FILE come
+again. ``--policy danish=greedy`` seats another, ``--bound norse=melee`` lets a side do without something
+(``nissan_bound.py``). At the end one line of JSON tells what all lines of FILE come
 to: the rate of the Norse (draws as halves) with its 95 % Wilson interval, how battles end, turns, points, the idle
 share and the actions a battle by kind (see ``nissan_behaviour.py``), and seconds of one processor a battle.
 """
@@ -23,10 +24,10 @@ from slaget.games.nissan.scoring import points
 from slaget.simulate import wilson
 
 
-def played(scenario: str, policies: dict[str, str], seed: int) -> dict[str, Any]:
+def played(scenario: str, policies: dict[str, str], bounds: dict[str, str], seed: int) -> dict[str, Any]:
     """One battle, as a line of the file."""
     started = time.process_time()
-    game, watch = battle(scenario, seed, policy_of(policies["norse"]), policy_of(policies["danish"]))
+    game, watch = battle(scenario, seed, policy_of(policies["norse"]), policy_of(policies["danish"]), bounds)
     assert game.outcome is not None
     return {
         "seed": seed, "winner": game.outcome.winners[0] if game.outcome.winners else None,
@@ -81,13 +82,15 @@ def campaign(arguments: Sequence[str] | None = None) -> Iterator[dict[str, Any]]
     parser.add_argument("--level", type=int, default=2)
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--policy", action="append", default=[], help="SIDE=POLICY")
+    parser.add_argument("--bound", action="append", default=[], help="SIDE=melee or SIDE=king_home")
     given = parser.parse_args(arguments)
     policies = dict.fromkeys(("norse", "danish"), f"level:{given.level}")
     policies |= dict(each.split("=", 1) for each in given.policy)
+    bounds = dict(each.split("=", 1) for each in given.bound)
     there = {line["seed"] for line in lines_of(given.file)}
     due = [seed for seed in range(given.first, given.first + given.games) if seed not in there]
     with given.file.open("a") as out, ProcessPoolExecutor(given.workers) as pool:
-        for line in pool.map(partial(played, given.scenario, policies), due):
+        for line in pool.map(partial(played, given.scenario, policies, bounds), due):
             out.write(json.dumps(line) + "\n")
             out.flush()
     yield told(given.scenario, policies, lines_of(given.file))

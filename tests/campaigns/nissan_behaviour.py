@@ -1,24 +1,24 @@
 """How battles between players go, not only who wins: python tests/campaigns/nissan_behaviour.py [SCENARIO N A B]
 
-N battles of policy A against policy B (``level:2``, ``level:2,no_shots``, ``level:2,king_home``, ``greedy``,
-``habit`` ...), sides changed, seeds 0, 1, 2 ... One JSON line: wins of A, draws, ends, turns, shares of battles
-with a tie, a slide, a fallen king, actions by kind a battle, seconds, and by player the *idle share*: of the orders
-that a played card gives (the lesser of its activation and the ships with ready crews that it can name) those spent
-on no action. ``last`` is the number of actions in the last third of the turns for 100 in the first.
+N battles of policy A against policy B (``level:2``, ``greedy``, ``habit`` ...), sides changed, seeds 0, 1, 2 ...
+One JSON line: wins of A, draws, ends, turns, shares of battles with a tie, a slide, a fallen king, actions by
+kind a battle, seconds, and by player the *idle share*: of the orders that a played card gives (the lesser of
+its activation and the ships with ready crews that it can name) those spent on no action. ``last`` is the number
+of actions in the last third of the turns for 100 in the first.
 """
 
 import json
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
-from attrs import define, evolve, field
+from attrs import define, field
+from nissan_bound import BOUNDS, NO_BOUNDS
 
 from slaget.games.nissan import NISSAN
-from slaget.games.nissan import messages as m
 from slaget.games.nissan.decide_turn import activation_value
 from slaget.games.nissan.options import nameable
 from slaget.kernel import Game, seeded
@@ -77,34 +77,13 @@ def policy_of(name: str) -> Callable[..., Any]:
     if name.startswith("level:"):
         level, _, more = name.removeprefix("level:").partition(",")
         key, _, number = more.partition(":")
-        return leveled(int(level), int(number) if key == "iterations" else None, denied=DENIED.get(more, nothing))
+        return leveled(int(level), int(number) if key == "iterations" else None)
     from slaget.simulate.policies import policy
 
     return policy(name, NISSAN)
 
 
-def nothing(view: Any, command: Any) -> Any:
-    return command
-
-
-def no_shots(view: Any, command: Any) -> Any:
-    """Nobody shoots: bowmen fight hand to hand, or not at all."""
-    return None if isinstance(command, m.Shoot) else command
-
-
-def king_home(view: Any, command: Any) -> Any:
-    """The king's ship is not named."""
-    if not isinstance(command, m.Activate):
-        return command
-    at = {man.ship for man in view.fighters.values() if man.rank == "king" and man.side == command.side}
-    return evolve(command, ships=tuple(ship for ship in command.ships if ship not in at))
-
-
-DENIED: dict[str, Callable[[Any, Any], Any]] = {"no_shots": no_shots, "king_home": king_home}
-"""What a player is not allowed: the command that it gives in place of another, or None for its next best."""
-
-
-def leveled(level: int, iterations: int | None, denied: Callable[[Any, Any], Any] = nothing) -> Callable[..., Any]:
+def leveled(level: int, iterations: int | None) -> Callable[..., Any]:
     """The search of a level, without the front that tells what it found."""
     assert NISSAN.mind is not None
     mind = NISSAN.mind()
@@ -112,18 +91,20 @@ def leveled(level: int, iterations: int | None, denied: Callable[[Any, Any], Any
 
     def choose(view: Any, seat: str, random: Random) -> Any:
         dice = dice_of(random.getrandbits(256), "nissan", view.phase)
-        tried = search(mind.search(view, seat), NISSAN, view, seat, level, Budget(number), dice).tried
-        allowed = (denied(view, each.command) for each in tried)
-        return next((command for command in allowed if command is not None), m.EndShip(seat))
+        return search(mind.search(view, seat), NISSAN, view, seat, level, Budget(number), dice).tried[0].command
 
     return choose
 
 
-def battle(scenario: str, seed: int, norse: Any, danish: Any) -> tuple[Game, Battle]:
-    """One battle, watched; the scenario is a bundled one or ``FILE#id``."""
-    random, watch = Random(seed), Battle()
+def battle(
+    scenario: str, seed: int, norse: Any, danish: Any, bounds: Mapping[str, str] = NO_BOUNDS
+) -> tuple[Game, Battle]:
+    """One battle, watched; the scenario is a bundled one or ``FILE#id``; for bounds see ``nissan_bound``."""
+    random, watch, ruleset = Random(seed), Battle(), NISSAN
     setup = NISSAN.load_file(scenario) if "#" in scenario else NISSAN.load(scenario, {})
-    game = Game.start(NISSAN, setup, seeded(random.randbytes(32)))
+    for side, bound in bounds.items():
+        ruleset, setup = BOUNDS[bound](ruleset, setup, side)
+    game = Game.start(ruleset, setup, seeded(random.randbytes(32)))
     players = {"norse": norse, "danish": danish}
     while game.to_act:
         seat = game.to_act[0]
