@@ -287,6 +287,19 @@ def test_x3_and_x10_and_x12_stand_for_their_turns() -> None:
     assert m.EffectsEnded("norse", "long_mist#1", (0,)) in when.events
 
 
+@pytest.mark.parametrize(
+    ("ship", "begins"),
+    [("d1", True), ("d2", False)],
+)
+def test_x3_pins_a_hull_that_is_near_and_nothing_where_none_is(ship: str, begins: bool) -> None:
+    """EF-X3, EF-9.1: a clause that hangs on a name bound to nothing does not begin."""
+    poses = {"d1": "60,100,0: sword4", "d2": "150,20,0: sword4"}
+    where = fight("pinned_hull", land=True, n1="60,80,0: harald sword4", **{ship: poses[ship]})
+    when = play(where, "pinned_hull")
+    assert when.game.state.phase == "activate"
+    assert ("ClauseBegan" in kinds(when.events)) is begins
+
+
 def test_x11_plunder_draws_twice_at_most() -> None:
     """EF-X11, EF-3.4, EF-12.3."""
     where = fight("plunder", n1="50,50,90: sword8", d1="120,50,90: sven", d2="53.5,50,90: sword1")

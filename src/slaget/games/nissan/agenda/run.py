@@ -8,6 +8,7 @@ from slaget.games.nissan import messages as m
 from slaget.games.nissan.agenda import verbs
 from slaget.games.nissan.agenda.acting import Acting, Stopped
 from slaget.games.nissan.agenda.choices import Offer, next_to_fall, offer_of
+from slaget.games.nissan.agenda.nothing import may_apply
 from slaget.games.nissan.agenda.prices import is_payable
 from slaget.games.nissan.agenda.throws import inside, is_even, left_by, outer, read, summed, thrown
 from slaget.games.nissan.cards import Cycle
@@ -189,8 +190,8 @@ class Run(Acting):
         """A clause inside this one is in force from now, with the names it uses (EF-9)."""
         index = index_at(self.state.setup, self.card, (self.index, *path))
         clauses = clauses_of(self.state.setup, m.EffectRef(self.owner, self.card, index))
-        if any(not is_of_play(clause) for clause in clauses):
-            names = kept_names(clauses, self.names)
+        names = kept_names(clauses, self.names)
+        if any(not is_of_play(clause) and may_apply(clause, names) for clause in clauses):
             self.write(m.ClauseBegan(self.owner, self.card, index, names))
         for nth, clause in enumerate(clauses):
             if isinstance(clause, f.Do) and is_of_play(clause) and holds(clause.when, self.seen):
