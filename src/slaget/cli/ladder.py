@@ -19,8 +19,8 @@ _HEAD: Final = Text(
     "{scenario}: {games} partier per par, samma frön på varje sida; frö {seed}",
 )
 _TITLES: Final = Text(
-    "player!|against!|rate!|95 %!|even!|draws|by side|ms a choice!|s a game!",
-    "spelare!|mot!|andel!|95 %!|jämnt!|remier|per sida|ms per val!|s per parti!",
+    "player!|against|rate!|95 %!|even!|draws!|ms a choice|s a game",
+    "spelare!|mot|andel!|95 %!|jämnt!|remier!|ms per val|s per parti",
 )
 _PLAYING: Final = Text("playing", "spelar")
 _UNPLAYED: Final = Text(
@@ -77,7 +77,7 @@ def ladder(game: str, levels: str, against: str, games: int, scenario: str | Non
         say_json({"game": ruleset.name, "scenario": name, "seed": seed.hex(), "rungs": found})
     else:
         say(in_words(_HEAD, language, scenario=name, games=games, seed=seed.hex()))
-        say_table(_TITLES[language].split("|"), [_row(each, language) for each in found])
+        say_table(_TITLES[language].split("|"), [_row(each) for each in found])
     faults = [fault for each in found for fault in each["faults"]]
     if faults:
         fail(in_words(_UNPLAYED, language, number=len(faults), n=faults[0]["n"], fault=faults[0]["fault"]))
@@ -90,16 +90,18 @@ def _levels(ruleset: AnyRuleset, said: str) -> list[int]:
     return [int(level) for level in found]
 
 
-def _row(found: Any, language: Language) -> tuple[object, ...]:
+def _row(found: Any) -> tuple[object, ...]:
+    """A pair, and under it each side that the first of it has played, with what it won there."""
     from slaget.simulate.report import percent
 
-    to = "to" if language == "en" else "till"
-    sides = "\n".join(f"{side} {percent(each['rate'])}" for side, each in found["sides"].items())
-    interval = f"{percent(found['low'])} {to} {percent(found['high'])}"
-    rate, even, times = percent(found["rate"]), percent(found["even"]), found["times"]
+    rates = [found, *found["sides"].values()]
+    names = "\n".join([found["policy"], *(f"  {side}" for side in found["sides"])])
+    rate = "\n".join(percent(each["rate"]) for each in rates)
+    interval = "\n".join(f"{percent(each['low']).removesuffix(' %')}–{percent(each['high'])}" for each in rates)
+    times = found["times"]
     each = f"{_number(times['policy'])}, {_number(times['against'])}"
     game = "-" if times["game"] is None else f"{times['game'] / 1000:.2f}"
-    return found["policy"], found["against"], rate, interval, even, found["draws"], sides, each, game
+    return names, found["against"], rate, interval, percent(found["even"]), found["draws"], each, game
 
 
 def _number(ms: float | None) -> str:
