@@ -15,7 +15,8 @@ from attrs import frozen
 
 from slaget.games.omringad.combat import needed, on_terrain
 from slaget.games.omringad.compiled import STANDARD, Compiled
-from slaget.games.omringad.kinds import ALL, KINDS, UNKNOWN, Kind
+from slaget.games.omringad.kinds import ALL, Kind
+from slaget.games.omringad.mind.prices import gold_of, price_of
 from slaget.games.omringad.pieces import Unit
 from slaget.players.fixed import ONE
 
@@ -23,15 +24,6 @@ Force: TypeAlias = tuple[int, ...]
 """The units of a side, horses aside: for each twice its kind's code, and one more if damaged."""
 Dist: TypeAlias = tuple[int, ...]
 """The chance of each number of hits."""
-SPECIALS: Final = {
-    "pirates": 4, "sharpshooters": 5, "elephants": 8, "magician": 7, "infiltrator": 3, "diplomat": 3, "horses": 5,
-    "dragon": 6, "?": 3,
-}  # fmt: skip
-"""What a special is worth, in gold."""
-_PROVED: Final = {
-    "mercenary": 175, "elite": 295, "archer": 480, "cavalry": 560, "catapult": 560, "general": 900,
-}  # fmt: skip
-"""What a regular unit proved to be worth when whole purchases played each other, in hundredths of gold."""
 _LARGE: Final = 400
 """Chains of more pairs of hits are not solved: the odds are those of the two strengths."""
 _LANE: Final = (1 << 96) - 1
@@ -71,22 +63,6 @@ def ruled(terrain: str, magician: str = "ranged", dragon: str = "melee", tables:
 def force(units: Iterable[Unit]) -> Force:
     """Units as a force, in an order that is the same for the same kinds."""
     return tuple(sorted([2 * u.info.code + u.damaged for u in units if not u.rides]))
-
-
-def price_of(kind: Kind) -> int:
-    """What a unit is worth, in hundredths of gold."""
-    if kind.code >= len(KINDS):
-        return 100 * gold_of(kind)
-    return _PROVED.get(kind.name) or 100 * SPECIALS[kind.name]
-
-
-def gold_of(kind: Kind) -> int:
-    """What a unit is worth in whole gold: its cost; of a special what its like is, or by its die."""
-    if not kind.special or kind.name == UNKNOWN:
-        return max(1, kind.cost) if kind.name != UNKNOWN else SPECIALS[UNKNOWN]
-    if kind.code < len(KINDS):
-        return SPECIALS[kind.name]
-    return max(3, (7 - kind.s) * kind.hits if kind.s else 3)
 
 
 def worth(men: Force) -> int:

@@ -8,9 +8,10 @@ from slaget.games.omringad.combat import foes, hits_to_lay, targets
 from slaget.games.omringad.contested import contested
 from slaget.games.omringad.decide_battle import may_play_diplomat
 from slaget.games.omringad.mind import setups
-from slaget.games.omringad.mind.battles import lays_first, price_of
+from slaget.games.omringad.mind.battles import lays_first
 from slaget.games.omringad.mind.dash import Dash
 from slaget.games.omringad.mind.ground import land_of
+from slaget.games.omringad.mind.prices import price_of
 from slaget.games.omringad.mind.weigh import battle_of
 from slaget.games.omringad.pieces import Unit, unit
 from slaget.games.omringad.retreats import choices

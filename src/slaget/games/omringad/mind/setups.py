@@ -8,8 +8,9 @@ from slaget.games.omringad.board import country_of
 from slaget.games.omringad.compiled import STANDARD, Compiled
 from slaget.games.omringad.kinds import price as price_of_all
 from slaget.games.omringad.kinds import together
-from slaget.games.omringad.mind.battles import force, gold_of, strength
+from slaget.games.omringad.mind.battles import force, strength
 from slaget.games.omringad.mind.marching import Planner
+from slaget.games.omringad.mind.prices import gold_of
 from slaget.games.omringad.pieces import kind_of
 from slaget.games.omringad.seats import DRAGON
 from slaget.games.omringad.sieges import room

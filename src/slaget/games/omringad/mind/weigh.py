@@ -5,7 +5,7 @@ from typing import Final, TypeAlias
 
 from slaget.games.omringad.board import INDEX
 from slaget.games.omringad.contested import contested, defender
-from slaget.games.omringad.mind.battles import Fought, Rules, force, fought, price_of, ruled, strength, worth
+from slaget.games.omringad.mind.battles import Fought, Rules, force, fought, ruled, strength, worth
 from slaget.games.omringad.mind.ground import (
     SQUARE,
     army,
@@ -16,6 +16,7 @@ from slaget.games.omringad.mind.ground import (
     owners_of,
     rounds_left,
 )
+from slaget.games.omringad.mind.prices import price_of
 from slaget.games.omringad.scoring import squares
 from slaget.games.omringad.seats import DRAGON
 from slaget.games.omringad.sieges import siege
