@@ -42,7 +42,7 @@ class Book(Mapping[int, Record]):
         with file.open("rb") as lines:
             whole = (line for line in lines if line.endswith(b"\n"))
             if read_line(next(whole, b"")) != head:
-                told = f"{file} holds another run: other rules, set-up, policies, minds or seed; choose another folder"
+                told = f"{file} holds another run: other rules, set-up, policies, minds or seed; choose another"
                 raise OtherRun(told)
             book._rewrite(_sound(whole, file, is_record), again=True)
         return book
