@@ -79,6 +79,13 @@ def test_what_alone_can_be_done_is_told_in_two_sentences_too() -> None:
     assert len(found.candidates) == 1 and sentences(found) == [2, 2]
 
 
+def test_dice_reported_from_a_table_are_told_as_they_fell() -> None:
+    game = slaget.start("dobbel", "vid_bordet", seed=bytes(32))
+    found = slaget.player("dobbel").analyse(game.view("a"), "a", Random(1))
+    (a,), (b,) = found.command.dice_a, found.command.dice_b
+    assert max(a, b) > 1 and found.candidates[0].line[0].text.en.endswith(f": {a}, {b}")
+
+
 def test_a_ply_is_a_seat_a_command_and_a_text() -> None:
     for seat, command, text in analysed(level=2).candidates[0].line:
         assert seat in ("norse", "danish") and GAME.ruleset.codec.dump(command) and text.en and text.sv

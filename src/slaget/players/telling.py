@@ -80,7 +80,9 @@ def _named(ruleset: AnyRuleset, words: Words, command: Any, language: Language) 
             continue
         name = each.name.rstrip("_")
         kind = name if name in words.labels else words.kind_of(name)
-        if isinstance(value, tuple):
+        if isinstance(value, tuple) and all(isinstance(one, int) for one in value):
+            parts.append(", ".join(map(str, value)))
+        elif isinstance(value, tuple):
             known = [words.name(kind, one, language) for one in value if words.knows(kind, one)]
             parts.append(", ".join(known) if known and len(known) == len(value) else str(len(value)))
         elif words.knows(kind, value) or isinstance(value, str | int):
