@@ -74,6 +74,41 @@ def test_messages_say_why_and_when_it_would_be_otherwise() -> None:
         assert all(word in found.message.en for word in said), found.message.en
 
 
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("[{forbid: fall, of: {ranks: [king]}}, {forbid: fall, of: {ranks: [king, hero]}}]", "dominated"),
+        ("[{forbid: fall, of: {leaders: [harald]}}, {forbid: fall}]", "dominated"),
+        ("[{do: [{slay: {choose: {fighters: {side: enemy}}, max: 3}, up_to: 3}]}]", "always-true"),
+        ("[{do: [{ready: {fighters: {acted: false, fought: false}}}]}]", "idle-effect"),
+        ("[{do: [{cut: {ships: {tied: none}}}]}]", "idle-effect"),
+        ("[{do: [{cut: {choose: {ships: {tied: any}}, max: 0}}]}]", "empty-choice"),
+        ("[{change: runes, add: 1, when: {group: {side: enemy}}}]", "never-fires"),
+        ("[{after: {taken: {side: own, ship: {control: enemy}}}, do: [{draw: 1}]}]", "never-fires"),
+    ],
+)
+def test_what_does_less_than_it_says_is_told(text: str, code: str) -> None:
+    """EF-18.1: caps, wider clauses, acts on those whom they leave as they are, and whose a subject is."""
+    assert [found for found, *_ in told(text)] == [code]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[{forbid: fall, of: {ranks: [king]}, lasts: round}, {forbid: fall}]",
+        "[{forbid: fall, of: {weapons: [sword]}}, {forbid: fall, of: {ranks: [hero]}}]",
+        "[{forbid: fall, of: {ranks: [hero]}}, {forbid: fall, side: enemy}]",
+        "[{do: [{slay: {choose: {fighters: {side: enemy}}, max: 3}, up_to: 2}]}]",
+        "[{do: [{ready: {fighters: {acted: false}}}]}]",
+        "[{change: wounds, of: all, add: 1, lasts: battle, when: {group: {side: enemy}}}]",
+        "[{after: {taken: {side: own, ship: {class: [king_ship]}}}, do: [{draw: 1}]}]",
+    ],
+)
+def test_what_may_matter_is_not_told(text: str) -> None:
+    """EF-18.3: near what does less than it says."""
+    assert told(text) == []
+
+
 # Spans (EF-3.3)
 @pytest.mark.parametrize(
     "lasts", ["round", "enemy_turn", "battle", "{turns: 2}", "{turns: 3}", "{until: {fell: {side: own}}}"]

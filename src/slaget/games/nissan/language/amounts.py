@@ -114,7 +114,10 @@ def choice(at: At) -> Choose:
     readers: dict[str, Read] = {
         "choose": whole_set, "by": CHOOSER, "min": end, "max": end, "as": text,
     }  # fmt: skip
-    found = Choose(**fields(at.keys(readers, _A_CHOICE, "choose"), ("as",)))
+    given = at.keys(readers, _A_CHOICE, "choose")
+    if given.get("max") == 0:
+        given = {"min": 0, **given}
+    found = Choose(**fields(given, ("as",)))
     if isinstance(found.min, int) and isinstance(found.max, int) and found.min > found.max:
         later = [key for key in at.mapping(_A_CHOICE) if key in ("min", "max")][-1]
         raise at.refuse("wrong-value", said(_MIN_MAX, low=found.min, high=found.max), "EF-5", later)

@@ -10,7 +10,7 @@ from attrs import field, frozen
 from slaget.games.nissan.cards.conditions import CardSide
 from slaget.games.nissan.content.meaning.ground import Ground
 from slaget.games.nissan.content.meaning.logic import TRUE, Cubes
-from slaget.games.nissan.content.meaning.theories import not_held_by, that_acts
+from slaget.games.nissan.content.meaning.theories import men_of, not_held_by, that_acts
 from slaget.games.nissan.language.cost import most_in
 from slaget.games.nissan.language.forms import Choose, Fighters, Moment, Set, Ships
 from slaget.games.nissan.language.words import MOMENTS, RUNES, Sort
@@ -112,10 +112,10 @@ def asked_about(around: Around, asked: str, actor: CardSide | None) -> Around:
     if asked in ("attacks", "actions", "rowing"):
         ships["acting"] = Subject("ships", 1, sure=True, known=that_acts(actor))
     if asked == "rowing":
-        ships["group"] = Subject("fighters", around.ground.sizes.fighters)
+        ships["group"] = Subject("fighters", around.ground.sizes.fighters, known=men_of(actor))
     if asked == "attacks":
         ships["target"] = Subject("ships", 1, sure=True, known=TRUE if actor is None else not_held_by(actor))
-        ships["group"] = Subject("fighters", around.ground.sizes.fighters)
+        ships["group"] = Subject("fighters", around.ground.sizes.fighters, known=men_of(actor))
     elif asked in ("actions", "hearing"):
         ships["target"] = Subject("ships", 1)
     if asked in ("activation", "hearing"):

@@ -7,15 +7,15 @@ import attrs
 from attrs import frozen
 
 from slaget.content.said import joined, said
-from slaget.games.nissan.cards.conditions import CardSide
 from slaget.games.nissan.content.meaning import choices, standing, triggers
 from slaget.games.nissan.content.meaning.amounts import interval, unclamped
 from slaget.games.nissan.content.meaning.around import Around, asked_about, hearing, throwing
 from slaget.games.nissan.content.meaning.conditions import Conditions
 from slaget.games.nissan.content.meaning.ground import Finding, Ground, Told
-from slaget.games.nissan.content.meaning.logic import TRUE, Cubes, Literal
+from slaget.games.nissan.content.meaning.logic import TRUE
 from slaget.games.nissan.content.meaning.rivals import check_rivals
 from slaget.games.nissan.content.meaning.spans import actor_of, turns_of, window
+from slaget.games.nissan.content.meaning.theories import held_by, men_of
 from slaget.games.nissan.language import cost
 from slaget.games.nissan.language.asking import is_of_play
 from slaget.games.nissan.language.forms import (
@@ -96,7 +96,7 @@ class _Reader:
                 together.append(((index,), entry))
             elif isinstance(entry, Call):
                 self.call(entry, (index,), around)
-        check_rivals(together, self.told)
+        check_rivals(together, self.ground, self.told)
 
     def call(self, call: Call, path: Path, around: Around) -> None:
         """The clauses that a call stands for; what is found in them is told at the call."""
@@ -158,7 +158,7 @@ class _Reader:
         self.when(clause, path, inner)
         if isinstance(clause.of, FighterIs):
             self.asks_nothing(clause.of, (*path, "of"))
-            Conditions(self.told, inner).fighter(clause.of, (*path, "of"), _of_side(clause.side))
+            Conditions(self.told, inner).fighter(clause.of, (*path, "of"), men_of(clause.side))
         if isinstance(clause, Change):
             standing.check_change(clause, path, inner, self.told)
             for key in ("set_", "add", "at_least", "at_most"):
@@ -199,9 +199,10 @@ class _Reader:
                 self.asks_nothing(form, path + step)
             if isinstance(form, FighterIs):
                 side = moment.side if moment.name == "fell" and step[-1] == "fighters" else None
-                Conditions(self.told, around).fighter(form, path + step, _of_side(side))
+                Conditions(self.told, around).fighter(form, path + step, men_of(side))
             else:
-                Conditions(self.told, around).ship(form, path + step)
+                known = held_by(moment.side) if moment.name == "taken" else TRUE
+                Conditions(self.told, around).ship(form, path + step, known)
 
     def amount(self, amount: Any, path: Path, around: Around) -> None:
         match amount:
@@ -256,7 +257,7 @@ class _Reader:
             at = (*path, index)
             around = self.act(act, at, around)
             together += [(at, act)] if isinstance(act, CLAUSES) else []
-        check_rivals(together, self.told)
+        check_rivals(together, self.ground, self.told)
         return around
 
     def act(self, act: Any, path: Path, around: Around) -> Around:
@@ -314,7 +315,3 @@ def _in_call(path: Path, call: Call) -> Path:
     """Where a place in the expansion of a call stands in the call."""
     own = [str(step) for step in path[:1] if step in _PASSED_ON]
     return path if own and getattr(call, own[0]) is not None else ("kind",)
-
-
-def _of_side(side: CardSide | None) -> Cubes:
-    return TRUE if side is None else ((Literal("side", side),),)

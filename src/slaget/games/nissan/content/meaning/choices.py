@@ -9,6 +9,7 @@ from slaget.games.nissan.content.meaning.ground import Told
 from slaget.games.nissan.language.forms import (
     Cards,
     Choose,
+    Cut,
     Discard,
     Draw,
     Each,
@@ -20,6 +21,7 @@ from slaget.games.nissan.language.forms import (
     Pay,
     Ready,
     Set,
+    Ships,
     Show,
     Slay,
     Throw,
@@ -166,6 +168,18 @@ def check_set_acted_on(act: object, of: Set, path: Path, told: Told) -> None:
                 "dessa har redan handlat; med 'acted: false' skulle det ändra något",
             )
             told.warn("idle-effect", message, (*path, "acted"), rule="EF-9")
+        elif isinstance(act, Ready) and of.fighters.acted is of.fighters.fought is False:
+            message = Text(
+                "these may act already; with 'acted: true' it would change them",
+                "dessa får redan handla; med 'acted: true' skulle det ändra något",
+            )
+            told.warn("idle-effect", message, (*path, "acted"), (*path, "fought"), rule="EF-9")
+    elif isinstance(of, Ships) and isinstance(act, Cut) and of.ships.tied == "none":
+        message = Text(
+            "these have no tie to cut; with 'tied: any' they would",
+            "dessa har inget att hugga loss; med 'tied: any' skulle de ha det",
+        )
+        told.warn("idle-effect", message, (*path, "ships", "tied"), rule="EF-9")
     elif isinstance(of, Cards) and isinstance(act, Discard | Show):
         _cards(act, of, path, told)
 
@@ -204,6 +218,13 @@ def check_amounts(act: object, path: Path, around: Around, told: Told) -> None:
             (*path, "up_to"),
             rule="EF-9",
         )
+    elif isinstance(act, Slay) and isinstance(act.up_to, int) and 0 < most(act.slay, around) <= act.up_to:
+        high = most(act.slay, around)
+        message = Text(
+            f"the set holds {high} at most, so this cap is never reached; below {high} it would be",
+            f"mängden rymmer högst {high}, så taket nås aldrig; under {high} skulle det nås",
+        )
+        told.warn("always-true", message, (*path, "up_to"), rule="EF-9")
     if isinstance(act, Each) and not act.do:
         told.warn(
             "idle-effect",

@@ -23,7 +23,14 @@ from slaget.games.nissan.content.meaning.logic import (
     cubes,
     parts,
 )
-from slaget.games.nissan.content.meaning.theories import SIDES, agrees, fighter_theory, ship_theory, with_men_of
+from slaget.games.nissan.content.meaning.theories import (
+    SIDES,
+    agrees,
+    fighter_theory,
+    men_of,
+    ship_theory,
+    with_men_of,
+)
 from slaget.games.nissan.language.forms import Compare, Condition, Fact, FighterIs, ShipIs
 from slaget.games.nissan.language.forms import Within as Near
 from slaget.games.nissan.language.walk import Path
@@ -90,7 +97,7 @@ class Conditions:
         if part.key != "aboard" or not isinstance(part.value, ShipIs):
             return False
         theory = fighter_theory(self.around.ground)
-        sides: list[CardSide] = [side for side in SIDES if can(theory, beside, _of_side(side))]
+        sides: list[CardSide] = [side for side in SIDES if can(theory, beside, men_of(side))]
         said = next((each.path for cube in beside for each in cube if each.key == "side"), None)
         known = with_men_of(sides[0], said) if len(sides) == 1 else TRUE
         return not self.ship(part.value, part.path, known)
@@ -178,10 +185,6 @@ def _of_fallen(form: FighterIs, path: Path) -> Iterator[Part]:
         elif part.key in ("all", "any"):
             for index, each in enumerate(part.value):
                 yield from _of_fallen(each, (*part.path, index))
-
-
-def _of_side(side: str) -> Cubes:
-    return ((Literal("side", side),),)
 
 
 def _cubes(literal: Literal, truth: bool) -> Cubes:

@@ -5,8 +5,10 @@ from typing import Final, TypeAlias
 
 import attrs
 
-from slaget.games.nissan.content.meaning.ground import Told
-from slaget.games.nissan.language.forms import Change, Clause, Condition, Forbid, Permit, Span
+from slaget.games.nissan.content.meaning.ground import Ground, Told
+from slaget.games.nissan.content.meaning.logic import TRUE, Cubes, TooMany, can_hold, cubes
+from slaget.games.nissan.content.meaning.theories import fighter_theory
+from slaget.games.nissan.language.forms import Change, Clause, Condition, FighterIs, Forbid, Permit, Span
 from slaget.games.nissan.language.walk import Path
 from slaget.kernel.words import Text
 
@@ -22,21 +24,21 @@ _LONGER: Final = {
 """Spans that cover one begun at the same time in the owner's turn."""
 
 
-def check_rivals(clauses: Sequence[Placed], told: Told) -> None:
+def check_rivals(clauses: Sequence[Placed], ground: Ground, told: Told) -> None:
     """Tell of pairs of clauses that begin together."""
     for index, later in enumerate(clauses):
         for earlier in clauses[:index]:
-            _pair(earlier, later, told)
+            _pair(earlier, later, ground, told)
 
 
-def _pair(one: Placed, other: Placed, told: Told) -> None:
+def _pair(one: Placed, other: Placed, ground: Ground, told: Told) -> None:
     match one[1], other[1]:
         case Permit(), Forbid():
             _permit_and_forbid(one, other, told)
         case Forbid(), Permit():
             _permit_and_forbid(other, one, told)
         case (Forbid(), Forbid()) | (Permit(), Permit()):
-            _same_permission(one, other, told)
+            _same_permission(one, other, ground, told)
         case Change(), Change():
             _changes(one, other, told)
         case _:
@@ -54,21 +56,39 @@ def _permit_and_forbid(permit: Placed, forbid: Placed, told: Told) -> None:
         told.warn("contradiction", message, (*permit[0], "permit"), (*forbid[0], "forbid"), rule="EF-8.2")
 
 
-def _same_permission(one: Placed, other: Placed, told: Told) -> None:
+def _same_permission(one: Placed, other: Placed, ground: Ground, told: Told) -> None:
     a, b = one[1], other[1]
     if isinstance(a, Permit) and a.permit == "retoss":
         return
     heads = [type(each).__name__.lower() for each in (a, b)]
-    if _bare(a) != _bare(b):
-        return
     message = Text(
         "another clause of the card does this whenever this one would; leave it out, or let it last longer",
         "en annan klausul på kortet gör detta varje gång som den här; ta bort den, eller låt den vara längre",
     )
-    if _covers(a, b):
+    if _permits_all_of(a, b, ground) and _covers(a, b):
         told.warn("dominated", message, (*other[0], heads[1]), rule="EF-8.2")
-    elif _covers(b, a):
+    elif _permits_all_of(b, a, ground) and _covers(b, a):
         told.warn("dominated", message, (*one[0], heads[0]), rule="EF-8.2")
+
+
+def _permits_all_of(wide: Clause, narrow: Clause, ground: Ground) -> bool:
+    """Whether one permits or forbids all that the other does, whenever they are in force."""
+    if _bare(wide) == _bare(narrow):
+        return True
+    if not isinstance(wide, Forbid) or not isinstance(narrow, Forbid):
+        return False
+    if {wide.forbid, narrow.forbid} != {"fall"} or wide.side != narrow.side:
+        return False
+    if wide.of is None or narrow.of is None:
+        return wide.of is None
+    return not can_hold(fighter_theory(ground), narrow.of, _but(wide.of))
+
+
+def _but(of: FighterIs) -> Cubes:
+    try:
+        return cubes(of, (), False)
+    except TooMany:
+        return TRUE
 
 
 def _bare(clause: Clause) -> Clause:

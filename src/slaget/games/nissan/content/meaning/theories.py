@@ -8,7 +8,7 @@ from attrs import frozen
 
 from slaget.games.nissan.cards.conditions import Bounds, CardSide
 from slaget.games.nissan.content.meaning.ground import Fighter, Ground
-from slaget.games.nissan.content.meaning.logic import Cube, Cubes, Literal, both, can, can_hold, cubes, within
+from slaget.games.nissan.content.meaning.logic import TRUE, Cube, Cubes, Literal, both, can, can_hold, cubes, within
 from slaget.games.nissan.language.forms import ShipIs
 from slaget.games.nissan.language.forms import Within as Near
 from slaget.games.nissan.language.walk import Path
@@ -207,6 +207,16 @@ def that_acts(actor: CardSide | None) -> Cubes:
     """What is known of an acting ship: it was activated, and those who act are aboard (NI-3.5, NI-9.1)."""
     activated = ((Literal("activated", True),),)
     return activated if actor is None else both(activated, with_men_of(actor))
+
+
+def men_of(side: CardSide | None) -> Cubes:
+    """What is known of fighters of a side."""
+    return TRUE if side is None else ((Literal("side", side),),)
+
+
+def held_by(side: CardSide | None) -> Cubes:
+    """What is known of a ship that a side has just taken (EF-4)."""
+    return TRUE if side is None else ((Literal("control", side),),)
 
 
 def not_held_by(side: CardSide) -> tuple[Cube, ...]:
