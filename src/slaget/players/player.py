@@ -77,7 +77,7 @@ class Player:
         """What the search leaves for a seed of 256 bits; ``LookupError`` for a seat that is not to act."""
         awaited = self.ruleset.to_act(view)
         if seat not in awaited or seat == HOST:
-            raise LookupError(f"{seat} is not to act here; {_named(awaited)}")
+            raise LookupError(f"{seat!r} is not to act here; {_named(awaited)}")
         kind = None if self.mind is None else self.mind.search(view, seat)
         if kind is not None and (answer := kind.otherwise(view, seat)) is not None:
             return Found((Tried(answer, "", Estimate(CHANCES // 2, 0), 0, ((seat, answer),)),), 0, exhausted=True)
