@@ -144,7 +144,24 @@ def _branch_meant(error: ValidationError) -> list[ValidationError]:
     for inner in error.context or ():
         branches.setdefault(inner.schema_path[0], []).append(inner)
     fitting = [faults for faults in branches.values() if not any(_is_of_another_kind(each) for each in faults)]
+    if len(fitting) > 1:
+        with_head = [faults for faults in fitting if not any(map(_lacks_a_head, faults))]
+        fitting = with_head or [
+            faults for faults in fitting if not any(each.validator == "required" for each in faults)
+        ]
     return fitting[0] if len(fitting) == 1 else []
+
+
+def _lacks_a_head(error: ValidationError) -> bool:
+    """Whether a mapping has not the key that tells that it is meant for this branch."""
+    if error.relative_path:
+        return False
+    if error.validator != "anyOf" or _heads(error):
+        return error.validator in ("required", "anyOf")
+    branches: dict[object, list[ValidationError]] = {}
+    for inner in error.context or ():
+        branches.setdefault(inner.schema_path[0], []).append(inner)
+    return all(any(_is_of_another_kind(e) or _lacks_a_head(e) for e in found) for found in branches.values())
 
 
 def _is_of_another_kind(error: ValidationError) -> bool:

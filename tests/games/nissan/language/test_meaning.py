@@ -109,6 +109,20 @@ def test_what_may_matter_is_not_told(text: str) -> None:
     assert told(text) == []
 
 
+def test_a_fault_in_a_counted_set_is_told_where_it_is() -> None:
+    """EF-1.2, EF-18.1: of the form meant, at the key whose value is wrong."""
+    assert_told("[{do: [{draw: {count: {ships: {control: §ours}}}}]}]", "wrong-value")
+    assert_told("[{do: [{draw: {count: {events: fell, in: §yesterday}}}]}]", "wrong-value")
+    assert_told("[{do: [{draw: {count: {events: fell, §during: battle}}}]}]", "unknown-key")
+    assert_told("[{do: [{draw: {count: {§ship: {control: own}}}}]}]", "unknown-key")
+
+
+def test_a_predicate_asks_of_marks_that_its_own_may_bear() -> None:
+    """EF-2.4, EF-10.1."""
+    assert_told("[{do: [{cut: {ships: {marked: {§fury: {min: 1}}}}}]}]", "wrong-sort")
+    assert_told("[{do: [{tire: {fighters: {marked: {§fire: {min: 1}}}}}]}]", "wrong-sort")
+
+
 # Spans (EF-3.3)
 @pytest.mark.parametrize(
     "lasts", ["round", "enemy_turn", "battle", "{turns: 2}", "{turns: 3}", "{until: {fell: {side: own}}}"]
@@ -402,7 +416,9 @@ def test_what_comes_in_place_of_a_fall_is_a_link_of_a_chain() -> None:
 def test_a_mark_is_set_and_read() -> None:
     """EF-10.2, EF-10.3."""
     sets = entries("[{do: [{mark: fire, of: {ships: {tied: any}}, set: 1}]}]")
-    reads = entries("[{change: runes, add: 1, when: {target: {marked: {fury: {min: 1}, fire: {min: 1}}}}}]")
+    reads = entries(
+        "[{change: runes, add: 1, when: {target: {marked: {fire: {min: 1}}}, group: {marked: {fury: {min: 1}}}}}]"
+    )
     assert [(each.code, each.at) for each in check_marks(DECLARED, sets)] == [
         ("unread-mark", (("marks", name),)) for name in DECLARED
     ]

@@ -1,8 +1,8 @@
 """Plain data read as numbers, words, lengths and bounds (EF-1.3)."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from decimal import Decimal
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from slaget.content.said import said
 from slaget.content.scalars import hundredths
@@ -17,6 +17,13 @@ _INTEGER: Final = {"type": "integer"}
 _CENTIMETRES: Final = {"type": "number", "format": "hundredths"}
 _BOOLEAN: Final = {"type": "boolean"}
 _NO_MARK: Final = Text("the file declares no mark '{name}'", "filen har inget märke '{name}'")
+_BORNE: Final = Text(
+    "the mark '{mark}' is borne by {by}, but {asked} are asked about here",
+    "märket '{mark}' bärs av {by}, men här frågas om {asked}",
+)
+_BEARERS: Final[Mapping[str, Text]] = {
+    "ship": Text("ships", "skepp"), "fighter": Text("fighters", "kämpar"), "side": Text("sides", "sidor"),
+}  # fmt: skip
 _NO_INTEGER: Final = Text("this must be a whole number, not {value}", "detta ska vara ett heltal, inte {value}")
 _OUT: Final = Text(
     "this must lie from {least} to {most}, not {value}", "detta ska ligga mellan {least} och {most}, inte {value}"
@@ -134,14 +141,21 @@ def no_mark(at: At, name: str, key: str | None = None) -> Refused:
     return Refused()
 
 
-def marked(at: At) -> Marked:
-    """A reader of marks by name with their bounds (EF-5.1)."""
-    data = at.mapping(THIS)
-    for name in data:
-        if name not in at.scope.marks and not at.made:
-            raise no_mark(at, name, name)
-    found = at.keys(dict.fromkeys(data, bounds), THIS)
-    return tuple((name, found[name]) for name in sorted(found))
+def marked(of: Literal["ship", "fighter"]) -> Callable[[At], Marked]:
+    """A reader of marks that ships or fighters bear, by name with their bounds (EF-5.1, EF-5.2)."""
+
+    def read(at: At) -> Marked:
+        data = at.mapping(THIS)
+        for name in data:
+            if name not in at.scope.marks and not at.made:
+                raise no_mark(at, name, name)
+            if name in at.scope.marks and at.scope.marks[name].of != of:
+                borne = said(_BORNE, mark=name, by=_BEARERS[at.scope.marks[name].of], asked=_BEARERS[of])
+                raise at.refuse("wrong-sort", borne, "EF-2.4", name)
+        found = at.keys(dict.fromkeys(data, bounds), THIS)
+        return tuple((name, found[name]) for name in sorted(found))
+
+    return read
 
 
 def fields(found: dict[str, Any], reserved: Iterable[str]) -> dict[str, Any]:

@@ -117,12 +117,12 @@ SHIP_KEYS: Final[Mapping[str, Callable[[At], Any]]] = {
     "control": word("own", "enemy", "none"), "boarded": flag, "own_aboard": bounds, "enemy_aboard": bounds,
     "holds_own": texts, "holds_enemy": texts, "rowed": flag, "activated": flag, "touching_own": bounds,
     "touching_enemy": bounds, "is": name_of("ships"), "touches": ship, "tied_to": ship, "within": _within,
-    "marked": marked, "all": lambda at: at.listed(ship_is, "'all'", 2, 6),
+    "marked": marked("ship"), "all": lambda at: at.listed(ship_is, "'all'", 2, 6),
     "any": lambda at: at.listed(ship_is, "'any'", 2, 6), "not": ship_is,
 }  # fmt: skip
 _FIGHTER: Final[Mapping[str, Callable[[At], Any]]] = {
     "weapons": words(*WEAPONS), "ranks": words(*RANKS), "leaders": texts, "side": SIDE, "aboard": ship,
-    "fallen": flag, "acted": flag, "fought": flag, "marked": marked, "is": name_of("fighters"),
+    "fallen": flag, "acted": flag, "fought": flag, "marked": marked("fighter"), "is": name_of("fighters"),
     "all": lambda at: at.listed(fighter_is, "'all'", 2, 6), "any": lambda at: at.listed(fighter_is, "'any'", 2, 6),
     "not": fighter_is,
 }  # fmt: skip
