@@ -1,6 +1,7 @@
 """The frame of a turn: a card played, ships activated, the hand refilled (NI-9, NI-10, NI-18)."""
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from slaget.games.nissan import cards as c
 from slaget.games.nissan import checks, refusals
@@ -18,6 +19,9 @@ from slaget.games.nissan.scoring import points, winner_by_points
 from slaget.games.nissan.seats import Side, other
 from slaget.games.nissan.state import State, card_of, hand_limit
 from slaget.kernel import Chance
+
+HEARING: Final = 1500
+"""How far a leader is heard (NI-10.2), in cu; with a horn blower aboard twice as far (NI-10.3)."""
 
 
 def play_card(state: State, command: m.PlayCard, chance: Chance) -> Sequence[m.Event]:
@@ -190,7 +194,7 @@ def hearing(state: State) -> frozenset[str]:
     if home is None:
         return frozenset()
     horn = any(state.fighters[f].rank == "horn_blower" for f in state.aboard(home, state.active))
-    reach = 3000 if horn else 1500
+    reach = HEARING * (2 if horn else 1)
     heard = {ship for ship in state.ships if ship == home or _hears(state, home, ship, reach)}
     if not permitted(Scene(state, None), "raft"):
         return frozenset(heard)

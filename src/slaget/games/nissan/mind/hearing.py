@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from typing import Final
 
+from slaget.games.nissan.decide_turn import HEARING
 from slaget.games.nissan.mind.oars import gap_between
 from slaget.games.nissan.seats import Side
 from slaget.games.nissan.state import State, card_of
 
-_HEARING: Final = 1500
 _ORDER: Final = 25
 """What one order more by a card of the hand is worth, in hundredths of a point."""
 _NOBODY: Final[Mapping[str, str]] = {}
@@ -20,7 +20,7 @@ def hearers(state: State, side: Side, icon: str, moved: Mapping[str, str] = _NOB
         return 0
     home = moved.get(icon, leader.ship)
     loud = horn is not None and moved.get(horn.id, horn.ship) == home
-    here, far = state.hulls[home], _HEARING * (2 if loud else 1)
+    here, far = state.hulls[home], HEARING * (2 if loud else 1)
     manned = [ship for ship in state.hulls if state.aboard(ship, side)]
     return sum([ship == home or gap_between(here, state.hulls[ship]) <= far for ship in manned])
 
