@@ -8,7 +8,7 @@ from typing import Any, get_args
 
 import attrs
 import pytest
-from battle import event, ordered
+from battle import Given, event, luck, ordered, pick
 from test_firing import NEAR, SEA, fight, kinds, play
 from worked import SCOPE
 
@@ -16,6 +16,7 @@ from slaget.games.nissan import NISSAN
 from slaget.games.nissan import messages as m
 from slaget.games.nissan.content import load_decks, load_scenario, with_decks
 from slaget.games.nissan.content.files import SKALDS
+from slaget.games.nissan.effects import Scene, forbidding
 from slaget.games.nissan.language.data import read, structure
 from slaget.games.nissan.language.definitions import mark
 from slaget.games.nissan.language.places import BadForm
@@ -85,6 +86,33 @@ def test_a_clause_begun_again_is_one_clause() -> None:
     began = [each.index for each in when.events if isinstance(each, m.ClauseBegan)]
     assert began == [2, 2]
     assert [each.index for each in when.game.state.effects].count(2) == 1
+
+
+@pytest.mark.parametrize("name", ["acting", "target"])
+def test_a_standing_clause_keeps_what_its_moment_named(name: str) -> None:
+    """EF-2.2, EF-2.3: but for its own subjects; a row has no target, so that ``target`` is who was attacked."""
+    inner = {"forbid": "row", "side": "enemy", "lasts": "enemy_turn", "when": {"acting": {"is": name}}}
+    where = fight({"after": {"attacked": {"side": "own"}}, "do": [inner]}, **NEAR)
+    shot = m.Shoot("norse", "d2", pick(where, "n1", "sword6"))
+    when = ordered(where, "n1", play="made").when(shot, luck=luck("bbbbbb"))
+    names = {"target": ("d2",)} if name == "target" else {}
+    assert event(when.events, m.ClauseBegan).names == names
+    state = Given(when.game).after(m.EndShip("norse"), m.EndTurn("norse")).game.state
+    told = {ship: forbidding(Scene(state, ship), "row") for ship in ("d1", "d2")}
+    assert told == {"d1": None if names else "made#1", "d2": "made#1"}
+
+
+def test_a_clause_keeps_what_only_some_of_its_moments_have() -> None:
+    """EF-2.2, EF-4.2: a field that its moments do not share is no subject of its own."""
+    inner = {"after": [{"rowed": {"side": "own"}}, {"drawn": {"side": "own"}}], "do": [{"cut": "ship"}]}
+    where = fight({"after": {"began": {"side": "own"}}, "do": [{**inner, "lasts": "round"}]})
+    when = ordered(where, "n1", play="made", begin=False).when(m.BeginShip("norse", "n1"))
+    assert event(when.events, m.ClauseBegan).names == {"ship": ("n1",)}
+    own = {**inner, "after": {"rowed": {"side": "own"}}, "lasts": "round"}
+    when = ordered(fight({"after": {"began": {"side": "own"}}, "do": [own]}), "n1", play="made", begin=False).when(
+        m.BeginShip("norse", "n1")
+    )
+    assert event(when.events, m.ClauseBegan).names == {}
 
 
 def test_a_condition_of_an_act_is_judged_when_the_act_is_reached() -> None:

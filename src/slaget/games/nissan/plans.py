@@ -1,6 +1,6 @@
 """What a card does, laid out once: its clauses by index, and how long they are in force (EF-3)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, Protocol, TypeVar, cast
 
 import attrs
@@ -9,10 +9,9 @@ from slaget.games.nissan.cards import EFFECT_KINDS, Deck, Effect, Instant, Modif
 from slaget.games.nissan.language import forms as f
 from slaget.games.nissan.language.asking import is_of_play
 from slaget.games.nissan.language.macros import Definitions
-from slaget.games.nissan.language.names import SUBJECTS
+from slaget.games.nissan.language.names import subjects_of
 from slaget.games.nissan.language.normal import normal
 from slaget.games.nissan.language.numbering import Numbered, index_of
-from slaget.games.nissan.language.words import MOMENTS
 from slaget.games.nissan.messages import EffectRef, EffectUsed
 from slaget.games.nissan.seats import SEATS, Side
 from slaget.games.nissan.setup import Setup
@@ -95,24 +94,23 @@ def _deck_of(setup: Setup, name: str) -> Deck:
     return next(deck for deck in setup.decks.values() if any(each.id == name for each in deck.cards))
 
 
-def kept_names(clauses: Sequence[f.Clause], names: Names) -> Names:
+def marks_of(setup: Setup, card: str) -> Mapping[str, f.MarkType]:
+    """The marks of the deck that a card is of (EF-10.1)."""
+    return _deck_of(setup, card.rpartition("#")[0]).marks
+
+
+def kept_names(setup: Setup, ref: Ref, names: Names) -> Names:
     """Those names that clauses use and keep while they are in force (EF-2.2), without subjects of their own."""
+    clauses, marks = clauses_of(setup, ref), marks_of(setup, ref.card)
     bound = {*(each.as_ for each in forms_in(clauses, f.Choose)), *(each.as_ for each in forms_in(clauses, f.Each))}
-    used = set(forms_in(clauses, str)) - bound
-    for clause in clauses:
-        used -= set(SUBJECTS) if not isinstance(clause, f.Do | f.Instead) else _fields(clause)
+    used = set(forms_in(clauses, str)).difference(bound, *(subjects_of(clause, marks) for clause in clauses))
     return {name: ids for name, ids in names.items() if name in used}
 
 
 def use_of(setup: Setup, firing: Firing) -> EffectUsed:
     """What a firing uses: a clause in force, by the names that this keeps (EF-3.5)."""
-    names = kept_names(clauses_of(setup, firing.ref), firing.names)
+    names = kept_names(setup, firing.ref, firing.names)
     return EffectUsed(firing.owner, firing.card, firing.index, firing.clause, names)
-
-
-def _fields(clause: f.Do | f.Instead) -> set[str]:
-    moments = clause.after if isinstance(clause, f.Do) else (clause.instead,)
-    return {field for moment in moments for field in MOMENTS[moment.name].fields}
 
 
 _KINDS: Final = frozenset(EFFECT_KINDS)

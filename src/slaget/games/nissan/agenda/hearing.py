@@ -1,7 +1,6 @@
 """Which clauses in force hear what has happened, and with what names (EF-4.1, EF-12.2)."""
 
 from collections.abc import Iterator, Sequence
-from typing import Final
 
 from slaget.games.nissan import messages as m
 from slaget.games.nissan.cards import CastKind, ShipPredicate
@@ -11,13 +10,11 @@ from slaget.games.nissan.effects.ships import ship_is
 from slaget.games.nissan.effects.standing import in_order, is_ready
 from slaget.games.nissan.effects.truth import holds
 from slaget.games.nissan.language import forms as f
-from slaget.games.nissan.language.words import MOMENTS
+from slaget.games.nissan.language.names import subjects_of
 from slaget.games.nissan.ledger import words_match
 from slaget.games.nissan.moments import Happening
-from slaget.games.nissan.plans import clauses_of
+from slaget.games.nissan.plans import clauses_of, marks_of
 from slaget.games.nissan.state import InForce, Names, State
-
-_SETS: Final = ("ships", "fighters", "bearer")
 
 
 def heard(state: State, effects: Sequence[InForce], found: Sequence[Happening]) -> Iterator[m.EffectFired]:
@@ -33,12 +30,12 @@ def heard(state: State, effects: Sequence[InForce], found: Sequence[Happening]) 
 
 def _bound(state: State, force: InForce, clause: f.Do, found: Sequence[Happening]) -> Names | None:
     """The names of the first happening that a clause is after and whose condition holds."""
-    subjects = shared(clause.after)
     for happening in found:
         for moment in clause.after:
             names = matched(moment, happening, seen_of(state, force, happening))
             if names is None:
                 continue
+            subjects = subjects_of(clause, marks_of(state.setup, force.card))
             kept = {**force.names, **{name: ids for name, ids in names.items() if name in subjects}}
             if holds(clause.when, Seen(state, force.owner, kept, cast=cast_of(state))):
                 return kept
@@ -64,14 +61,6 @@ def ends_by(state: State, force: InForce, found: Sequence[Happening]) -> bool:
         for moment in span.until
         for happening in found
     )
-
-
-def shared(moments: Sequence[f.Moment]) -> frozenset[str]:
-    """The fields that all of these moments have, of one sort: the subjects of a clause (EF-4.2)."""
-    fields = [
-        {(name, sort) for name, sort in MOMENTS[moment.name].fields.items() if sort in _SETS} for moment in moments
-    ]
-    return frozenset(name for name, _ in set.intersection(*fields)) if fields else frozenset()
 
 
 def matched(moment: f.Moment, happening: Happening, seen: Seen) -> Names | None:

@@ -189,8 +189,8 @@ class Run(Acting):
     def _begin(self, path: Path) -> None:
         """A clause inside this one is in force from now, with the names it uses (EF-9)."""
         index = index_at(self.state.setup, self.card, (self.index, *path))
-        clauses = clauses_of(self.state.setup, m.EffectRef(self.owner, self.card, index))
-        names = kept_names(clauses, self.names)
+        ref = m.EffectRef(self.owner, self.card, index)
+        clauses, names = clauses_of(self.state.setup, ref), kept_names(self.state.setup, ref, self.names)
         if any(not is_of_play(clause) and may_apply(clause, names) for clause in clauses):
             self.write(m.ClauseBegan(self.owner, self.card, index, names))
         for nth, clause in enumerate(clauses):

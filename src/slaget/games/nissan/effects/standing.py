@@ -36,13 +36,13 @@ class Scene:
     hearing: bool = False
 
     def seen(self, owner: Side, names: Names) -> Seen:
-        """What an owner's clause that keeps these names sees of the action (EF-2.3)."""
-        subjects = {**names, "group": self.group}
+        """What an owner's clause that keeps these names, none of them a subject of its own, sees (EF-2.3)."""
+        subjects = {"group": self.group}
         if self.acting is not None:
             subjects["acting"] = (self.acting,)
         if self.target is not None:
             subjects["target"] = (self.target,)
-        return Seen(self.state, owner, subjects, cast=self.cast, hearing=self.hearing)
+        return Seen(self.state, owner, {**subjects, **names}, cast=self.cast, hearing=self.hearing)
 
 
 @frozen

@@ -7,7 +7,17 @@ from typing import Final, TypeAlias
 import attrs
 from attrs import define, frozen
 
-from slaget.games.nissan.language.forms import Definition, MarkType, Moment
+from slaget.games.nissan.language.forms import (
+    Change,
+    Clause,
+    Definition,
+    Do,
+    Forbid,
+    Instead,
+    MarkType,
+    Moment,
+    Permit,
+)
 from slaget.games.nissan.language.words import MOMENTS, NUMBERS, Sort
 
 NAME: Final = re.compile("[a-z][a-z0-9_]{0,23}")
@@ -112,6 +122,21 @@ def of_permission(word: str) -> tuple[Sorts, bool]:
     if word in ("raft", "text"):
         return {}, False
     return (_ROWING if word == "row" else _ATTACK), word in ("retoss", "fall")
+
+
+def subjects_of(clause: Clause, marks: Mapping[str, MarkType]) -> Sorts:
+    """What a clause has itself to name (EF-2.3); any other name that it reads comes from outside it."""
+    match clause:
+        case Do():
+            return of_moments(clause.after, marks) if clause.after else {}
+        case Instead():
+            return of_moments((clause.instead,), marks)
+        case Change():
+            return of_number(clause.change, clause.of)[0]
+        case Permit():
+            return of_permission(clause.permit)[0]
+        case Forbid():
+            return of_permission(clause.forbid)[0]
 
 
 def of_moments(moments: Iterable[Moment], marks: Mapping[str, MarkType]) -> Sorts:
