@@ -128,7 +128,7 @@ def test_the_strategies_shrink():
             lambda made: any(isinstance(part, f.Tie) for part in _parts(made)),
             random=Random(seed),
         )
-        for seed in range(3)
+        for seed in (1, 2, 0)
     )
     assert any(len(list(_parts(least))) <= 12 for least in ties)
     assert find(some_cards(12), lambda card: card.copies > 1).copies <= 3
