@@ -266,6 +266,14 @@ def test_law_10_looks_past_the_index_of_a_retoss() -> None:
     idle.findings_are_true(of, Random(2))
 
 
+def test_law_10_looks_past_the_uses_of_what_is_taken_away() -> None:
+    """EF-3.4: a clause whose uses are counted, and one that lasts longer and counts none."""
+    lasting = {"permit": "shoot_unseen", "lasts": "battle"}
+    of = made({**lasting, "lasts": "round", "times": 16}, lasting, steps=60)
+    assert any(isinstance(event, m.EffectUsed) for game in of.games for event in game.events)
+    idle.findings_are_true(of, Random(2))
+
+
 BOTH = {"any": [{"is": "hull"}, {"water": "shallow"}]}
 TURNS = [{"turn_began": {"side": "own"}}, {"turn_began": {"side": "enemy"}}]
 INSIDE: Any = {

@@ -23,7 +23,7 @@ _IDLE: Final = structure({"change": "wall", "of": "stops", "add": 1})
 """A clause that is never asked for: nobody attacks the side whose turn it is."""
 _AS_NOTHING: Final[Mapping[str, Any]] = {"index": 0, "path": (), "names": {}, "numbers": {}}
 """What is not compared: where in the card a thing stands, and what hangs on that which stands beside it."""
-_TOLD: Final = (m.EffectsBegan, m.EffectsEnded, m.ClauseBegan)
+_TOLD: Final = (m.EffectsBegan, m.EffectUsed, m.EffectsEnded, m.ClauseBegan)
 
 
 def findings_are_true(trial: Trial, _: Random) -> None:
@@ -79,7 +79,7 @@ def _with(trial: Trial, *cards: Card) -> Setup:
 
 
 def _alike(game: NissanGame, other: Setup) -> bool:
-    """Whether a game's commands lead to the same in another battle, but for what begins and ends."""
+    """Whether a game's commands lead to the same in another battle, but for what begins, is used and ends."""
     try:
         return all(_bare(own) == _bare(theirs) for own, theirs in played_again(game, other))
     except Rejected:
