@@ -131,6 +131,7 @@ class Catalogue(Generic[Su]):
     """What there is of decks, where the game is played with any."""
     _files: Cache[Document] = field(init=False, factory=lambda: Cache(16), repr=False)
     _places: dict[str, str] = field(init=False, factory=dict, repr=False)
+    _listed: dict[str, None] = field(init=False, factory=dict, repr=False)
     _told: dict[str, Sequence[OptionHelp]] = field(init=False, factory=dict, repr=False)
     _setups: Cache[Made[Su]] = field(init=False, factory=lambda: Cache(64), repr=False)
 
@@ -158,7 +159,10 @@ class Catalogue(Generic[Su]):
             return tuple(scenarios_in(read_document(str(path), read_bytes(path))))
         if self.lists is None:
             return tuple(self._bundled())
-        return tuple(name for name, node in self._nodes().items() if self.lists(name, node))
+        if not self._listed:
+            nodes = self._nodes().items()
+            self._listed.update([(name, None) for name, node in nodes if self.lists(name, node)])
+        return tuple(self._listed)
 
     def titles(self) -> Mapping[str, Text]:
         """The bundled scenarios' titles, by id."""
