@@ -140,10 +140,7 @@ def _branch_meant(error: ValidationError) -> list[ValidationError]:
     """The faults of a list or mapping in the one branch of a union that is for such; none where it is not clear."""
     if not isinstance(_instance(error), list | dict):
         return []
-    branches: dict[object, list[ValidationError]] = {}
-    for inner in error.context or ():
-        branches.setdefault(inner.schema_path[0], []).append(inner)
-    fitting = [faults for faults in branches.values() if not any(_is_of_another_kind(each) for each in faults)]
+    fitting = [faults for faults in _branches(error) if not any(_is_of_another_kind(each) for each in faults)]
     if len(fitting) > 1:
         with_head = [faults for faults in fitting if not any(map(_lacks_a_head, faults))]
         fitting = with_head or [
@@ -152,16 +149,21 @@ def _branch_meant(error: ValidationError) -> list[ValidationError]:
     return fitting[0] if len(fitting) == 1 else []
 
 
+def _branches(error: ValidationError) -> list[list[ValidationError]]:
+    """The faults of a union, by its branches."""
+    branches: dict[object, list[ValidationError]] = {}
+    for inner in error.context or ():
+        branches.setdefault(inner.schema_path[0], []).append(inner)
+    return [*branches.values()]
+
+
 def _lacks_a_head(error: ValidationError) -> bool:
     """Whether a mapping has not the key that tells that it is meant for this branch."""
     if error.relative_path:
         return False
     if error.validator != "anyOf" or _heads(error):
         return error.validator in ("required", "anyOf")
-    branches: dict[object, list[ValidationError]] = {}
-    for inner in error.context or ():
-        branches.setdefault(inner.schema_path[0], []).append(inner)
-    return all(any(_is_of_another_kind(e) or _lacks_a_head(e) for e in found) for found in branches.values())
+    return all(any(_is_of_another_kind(e) or _lacks_a_head(e) for e in found) for found in _branches(error))
 
 
 def _is_of_another_kind(error: ValidationError) -> bool:

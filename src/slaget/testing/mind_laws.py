@@ -1,7 +1,7 @@
 """The laws that every game's mind keeps, one suite for all: held at each game of a random walk."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, Final, TypeAlias
 
@@ -16,7 +16,7 @@ MindLaw: TypeAlias = Callable[[AnyGame, Seat, Any, Random], None]
 OF_THE_MOVE: Final = frozenset(("the move", "goal", "siege", "stall"))
 """Terms that depend on who is to move: a threat is a win for who may carry it out, a clock turns."""
 _ASKED: Final = 8
-"""So many candidates are made commands of twice."""
+"""So many candidates are made commands of twice, and so many moves are played."""
 AnyBoard: TypeAlias = Board[Any, Any] | Chances[Any, Any]
 
 
@@ -73,6 +73,16 @@ def positions_are_told_apart(game: AnyGame, seat: Seat, kind: AnyBoard, _: Rando
             assert met.setdefault(kind.key(after), known) == known, f"{move} leads to what has another's key"
 
 
+def _moves(game: AnyGame, seat: Seat, kind: AnyBoard) -> tuple[Any, Sequence[Any]]:
+    """Where a seat stands, and its moves; none where it is asked for something else."""
+    position = kind.root(game.state)
+    return position, () if kind.otherwise(game.view(seat), seat) is not None else kind.moves(position)
+
+
+def _some(moves: Sequence[Any], random: Random) -> list[Any]:
+    return random.sample(list(moves), min(_ASKED, len(moves)))
+
+
 def _known(kind: AnyBoard, position: Any) -> tuple[int, int | None, int]:
     return kind.mover(position), kind.over(position), kind.weigh(position)
 
@@ -86,9 +96,8 @@ def _after(kind: AnyBoard, position: Any, move: Any) -> list[Any]:
 
 def what_is_looked_at_is_legal(game: AnyGame, seat: Seat, kind: AnyBoard, random: Random) -> None:
     """All moves are put in order, a hint first; what is followed further, or inside the tree, is of them."""
-    position = kind.root(game.state)
-    moves = kind.moves(position)
-    if kind.otherwise(game.view(seat), seat) is not None or not moves:
+    position, moves = _moves(game, seat, kind)
+    if not moves:
         return
     hint = random.choice(moves)
     ordered = kind.order(position, moves, None), kind.order(position, moves, hint)
@@ -159,18 +168,12 @@ def moves_are_the_options(game: AnyGame, seat: Seat, kind: AnyBoard, _: Random) 
 
 def moves_lead_where_the_rules_do(game: AnyGame, seat: Seat, kind: AnyBoard, random: Random) -> None:
     """After a move the position is that of the state after its command; by chance, one of those foretold."""
-    position = kind.root(game.state)
-    moves = kind.moves(position)
-    if kind.otherwise(game.view(seat), seat) is not None or not moves:
+    position, moves = _moves(game, seat, kind)
+    if not moves:
         return
     move = random.choice(moves)
-    then = game.play(kind.command(game.state, move))
-    if isinstance(kind, Board):
-        after = [kind.play(position, move)]
-    else:
-        outcomes = kind.outcomes(position, move)
-        assert sum(share for share, _ in outcomes) == 1
-        after = [each for _, each in outcomes]
+    then, after = game.play(kind.command(game.state, move)), _after(kind, position, move)
+    assert isinstance(kind, Board) or sum(share for share, _ in kind.outcomes(position, move)) == 1
     if then.outcome is None:
         keys = [kind.key(each) for each in after]
         assert kind.key(kind.root(then.state)) in keys, f"{move} leads elsewhere"
@@ -179,29 +182,25 @@ def moves_lead_where_the_rules_do(game: AnyGame, seat: Seat, kind: AnyBoard, ran
 
 def it_is_over_when_the_rules_say_so(game: AnyGame, seat: Seat, kind: AnyBoard, random: Random) -> None:
     """A move that decides the game is known to do so, for who wins it."""
-    position = kind.root(game.state)
-    if kind.otherwise(game.view(seat), seat) is not None:
-        return
+    position, moves = _moves(game, seat, kind)
     if isinstance(kind, Chances):
-        _may_be_over(game, seat, kind, random)
+        _may_be_over(game, seat, kind, position, _some(moves, random))
         return
-    for move in random.sample(list(kind.moves(position)), min(8, len(kind.moves(position)))):
+    for move in _some(moves, random):
         ended = game.play(kind.command(game.state, move)).outcome
         after = kind.play(position, move)
-        told = kind.over(after)
+        told = _for(kind.mover(position), kind, after)
         if ended is None or told is None:
             assert ended is None or not ended.winners or kind.again(after) != DRAWN, f"{move} wins, unseen"
             assert told is None, f"{move} does not end the game"
             continue
-        mine = kind.mover(after) == kind.mover(position)
-        expected = DRAWN if not ended.winners else WON if (seat in ended.winners) == mine else LOST
+        expected = DRAWN if not ended.winners else WON if seat in ended.winners else LOST
         assert told == expected, f"{move}: {told} and not {expected}"
 
 
-def _may_be_over(game: AnyGame, seat: Seat, kind: Chances[Any, Any], random: Random) -> None:
+def _may_be_over(game: AnyGame, seat: Seat, kind: Chances[Any, Any], position: Any, moves: Sequence[Any]) -> None:
     """Of chance: what an action has come to is among what it may come to."""
-    position = kind.root(game.state)
-    for move in random.sample(list(kind.moves(position)), min(8, len(kind.moves(position)))):
+    for move in moves:
         then = game.play(kind.command(game.state, move)).outcome
         if then is not None and then.winners:
             expected = WON if seat in then.winners else LOST
