@@ -2,7 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from typing import Any, Final
+from operator import itemgetter
+from typing import Any, Final, TypeAlias
+
+import pytest
 
 from slaget.players import chances
 from slaget.players.budget import Budget
@@ -54,24 +57,27 @@ class Order(str):
         return found
 
 
-def enumerated(mind: Chances[Any, Any], node: Any, depth: int, side: int, ply: int) -> int:
-    """The worth for the mover: every move, every outcome, nothing left out."""
+def enumerated(mind: Chances[Any, Any], node: Any, depth: int, side: int, ply: int) -> tuple[int, float]:
+    """The worth for the mover and his chance of winning: every move, every outcome, nothing left out."""
     over = mind.over(node)
     if over == DRAWN:
-        return -chances.CONTEMPT if mind.mover(node) == side else chances.CONTEMPT
+        return -chances.CONTEMPT if mind.mover(node) == side else chances.CONTEMPT, 0.5
     if over is not None:
-        return (WIN - ply) * over
+        return (WIN - ply) * over, (1 + over) / 2
     if not depth:
-        return max(-MOST, min(MOST, mind.weigh(node)))
-    return max(averaged(mind, node, move, depth, side, ply) for move in mind.moves(node))
+        lead = max(-MOST, min(MOST, mind.weigh(node)))
+        return lead, (1 + lead / (abs(lead) + 600)) / 2
+    return max((averaged(mind, node, move, depth, side, ply) for move in mind.moves(node)), key=itemgetter(0))
 
 
-def averaged(mind: Chances[Any, Any], node: Any, move: Any, depth: int, side: int, ply: int) -> int:
-    total = 0
+def averaged(mind: Chances[Any, Any], node: Any, move: Any, depth: int, side: int, ply: int) -> tuple[int, float]:
+    total, chance = 0, 0.0
     for share, after in weighted(mind.outcomes(node, move)):
-        worth = enumerated(mind, after, depth - 1, side, ply + 1)
-        total += share * (worth if mind.mover(after) == mind.mover(node) else -worth)
-    return total // ONE
+        worth, won = enumerated(mind, after, depth - 1, side, ply + 1)
+        stays = mind.mover(after) == mind.mover(node)
+        total += share * (worth if stays else -worth)
+        chance += share / ONE * (won if stays else 1 - won)
+    return total // ONE, chance
 
 
 def test_it_equals_plain_enumeration() -> None:
@@ -79,11 +85,13 @@ def test_it_equals_plain_enumeration() -> None:
     spent = {True: 0, False: 0}
     for seed in range(30):
         mind, root = made_up(seed), (seed, 0, 0)
-        wanted = enumerated(mind, root, DEPTH - 1, 0, 0)
+        wanted, won = enumerated(mind, root, DEPTH - 1, 0, 0)
         for prunes in (True, False):
             budget = Budget(10**9)
-            value, line = Tree(mind, budget, root, prunes=prunes).position(root, DEPTH - 1, -WIN - 1, WIN + 1, 0)
+            tree = Tree(mind, budget, root, prunes=prunes)
+            value, chance, line = tree.position(root, DEPTH - 1, -WIN - 1, WIN + 1, 0)
             assert value == wanted, (seed, prunes)
+            assert abs(chance / ONE - won) < 0.0002, (seed, prunes)
             assert line[0][0] == root
             spent[prunes] += budget.spent
     assert 10 * spent[True] < 9 * spent[False], spent
@@ -92,9 +100,9 @@ def test_it_equals_plain_enumeration() -> None:
 def test_a_window_gives_a_bound_on_the_right_side() -> None:
     for seed in range(20):
         mind, root = made_up(seed), (seed, 0, 0)
-        true = enumerated(mind, root, 3, 0, 0)
+        true, _ = enumerated(mind, root, 3, 0, 0)
         for low in (-300, -50, 0, 50, 300):
-            value, _ = Tree(mind, Budget(10**9), root).position(root, 3, low, low + 40, 0)
+            value, *_ = Tree(mind, Budget(10**9), root).position(root, 3, low, low + 40, 0)
             if low < true < low + 40:
                 assert value == true
             elif true <= low:
@@ -182,3 +190,57 @@ def test_what_refuted_an_action_is_tried_first_against_the_next() -> None:
         best = max(best, tree.action((), move, 2, best, WIN + 1, 0)[0])
     assert best == 100
     assert weighed[5:] == [(1, 0), (1, 1), (1, 2), (1, 3), (2, 3), (3, 3), (4, 3)]
+
+
+Named: TypeAlias = tuple[str, int]
+"""A position by its name, as side 0 calls it, and the mover."""
+ENDS: Final = {"won": WON, "drawn": DRAWN, "lost": LOST}
+LEADS: Final = {"even": 0, "ahead": 600, "behind": -600, "won over": 8_000}
+OPPOSITE: Final = {"won": "lost", "lost": "won", "ahead": "behind", "behind": "ahead"}
+Ways: TypeAlias = Sequence[tuple[Fraction, str]]
+
+
+def named(moves: Mapping[str, Mapping[str, Ways]]) -> Chances[Named, str]:
+    """A game of named positions: the moves of some, and what they lead to; of the others nothing but to wait."""
+
+    def sign(here: Named) -> int:
+        return -1 if here[1] else 1
+
+    def ways(here: Named) -> Mapping[str, Ways]:
+        return moves.get(here[0], {"wait": [(Fraction(1), here[0])]})
+
+    return Chances(
+        row="kungabrade", root=lambda here: here, past=lambda _: frozenset(), key=lambda here: here,
+        moves=lambda here: [*ways(here)], mover=lambda here: here[1],
+        outcomes=lambda here, move: [(share, (name, 1 - here[1])) for share, name in ways(here)[move]],
+        over=lambda here: ENDS[here[0]] * sign(here) if here[0] in ENDS else None,
+        weigh=lambda here: LEADS.get(here[0], 0) * sign(here), order=lambda _here, found, _hint: found,
+        inner=lambda _here, found: found, command=lambda here, move: Order(f"{here[1]}", move),
+    )  # fmt: skip
+
+
+def told(moves: Mapping[str, Mapping[str, Ways]]) -> tuple[str, int]:
+    """What side 0 chooses in the position ``here``, and the chance of winning that it is told."""
+    best = chances.search(named(moves), None, ("here", 0), "0", 3, Budget(2_000), Dice(0)).tried[0]
+    return best.command[1:], best.estimate.win
+
+
+@pytest.mark.parametrize(
+    ("likely", "then", "else_", "win"),
+    [
+        (Fraction(2, 5), "won", "even", 7_000),
+        (Fraction(2, 5), "won", "behind", 5_500),
+        (Fraction(1, 4), "won", "ahead", 8_125),
+        (Fraction(9, 10), "won", "lost", 9_000),
+        (Fraction(1, 2), "drawn", "ahead", 6_250),
+    ],
+)
+def test_a_chance_of_winning_at_once_is_told_apart_from_the_lead(
+    likely: Fraction, then: str, else_: str, win: int
+) -> None:
+    """That chance and the rest's share of what a lead is worth; the enemy of who has it is told the opposite."""
+    fight = {"attack": [(likely, then), (1 - likely, else_)], "wait": [(Fraction(1), "lost")]}
+    assert told({"here": fight}) == ("attack", win)
+    theirs = {move: [(share, OPPOSITE.get(name, name)) for share, name in ways] for move, ways in fight.items()}
+    before: Mapping[str, Ways] = {move: [(Fraction(1), "there")] for move in ("wait", "stay")}
+    assert told({"here": before, "there": theirs}) == ("wait", 10_000 - win)

@@ -268,6 +268,20 @@ def test_tactics(name: str, pieces: str, how: dict[str, Any], best: set[str]) ->
     assert answer in best if best else answer not in NOT[name]
 
 
+def test_the_chance_told_is_that_of_the_fight_for_the_crown_and_of_what_is_left() -> None:
+    """KB-13.1: a soldier fights the soldier on the crown, one exchange in two; lost, White is a man behind."""
+    game = begun(setup_of("Fe15 fe16 fa12 Fc2", broken="black"))
+    lost = game.play(m.Move("white", "e15", "e16"), scripted([1, 2]))
+    adviser = slaget.player("kungabrade", level=3)
+    white, black = (
+        adviser.explained(each.view(seat), seat, 1).candidates[0].estimate
+        for each, seat in ((game, "white"), (lost, "black"))
+    )
+    assert black.mate is None
+    assert abs(white.win - (5_000 + (10_000 - black.win) // 2)) < 250
+    assert white.points > 4_000
+
+
 def test_a_draw_is_taken_where_one_stands_badly_only() -> None:
     """KB-13.5. With the turn an offer is declined by playing on."""
     game = begun(setup_of("Me5 Fa1 Fb1 Fc1 fa17 fb17")).play(m.OfferDraw("white"))

@@ -2,6 +2,9 @@
 
 Deepened one action at a time: the own action, the enemy's best reply, the own next action and so on, each with its
 outcomes. A position weighed or entered is one iteration of the budget.
+
+What a player goes by is the average of games won and lost and of leads; what people are told besides is the chance
+of winning along the same lines, of which a lead is never more than a part.
 """
 
 from collections.abc import Sequence
@@ -17,6 +20,8 @@ from slaget.players.mind import DRAWN, WON, Chances
 
 Steps: TypeAlias = tuple[tuple[Any, Any], ...]
 """Positions and the moves expected in them."""
+Worth: TypeAlias = tuple[int, int, Steps]
+"""What a position or an action is worth to its mover, his chance of winning in 2^16ths, and the line expected."""
 WIN: Final = 10_000
 """A game, in hundredths of the smallest piece: what chances of winning and losing it are weighed by."""
 MOST: Final = WIN - 1_000
@@ -26,6 +31,7 @@ CONTEMPT: Final = 200
 """What the side that searches gives to avoid a draw."""
 _HALF: Final = 600
 """The lead that makes three games won of four."""
+_EVEN: Final = ONE // 2
 _PROVEN: Final = WIN - 64
 
 
@@ -61,8 +67,8 @@ class Tree:
         self._prunes = prunes
         self._refuted: dict[int, Any] = {}
 
-    def position(self, here: Any, depth: int, low: int, high: int, ply: int) -> tuple[int, Steps]:
-        """What a position is worth to its mover, and the line expected from it.
+    def position(self, here: Any, depth: int, low: int, high: int, ply: int) -> Worth:
+        """What a position is worth to its mover.
 
         Exact where it lies between ``low`` and ``high``; else a bound on the same side of them.
         """
@@ -71,21 +77,21 @@ class Tree:
             raise _Spent
         over = mind.over(here)
         if over is not None:
-            return self._ended(here, over, ply), ()
+            return self._ended(here, over, ply), _EVEN * (1 + over), ()
         if not depth:
-            weary = mind.weary(here)
-            worth = mind.weigh(here) + (weary if mind.mover(here) != self._side else -weary)
-            return max(-MOST, min(MOST, worth)), ()
+            weary, lead = mind.weary(here), mind.weigh(here)
+            worth = lead + (weary if mind.mover(here) != self._side else -weary)
+            return max(-MOST, min(MOST, worth)), _chance(lead), ()
         best: int = -WIN - 1
-        line: Steps = ()
+        found: Worth = best, 0, ()
         for move in self._moves(here, ply):
-            value, after = self.action(here, move, depth, max(low, best), high, ply)
+            value, chance, after = self.action(here, move, depth, max(low, best), high, ply)
             if value > best:
-                best, line = value, ((here, move), *after)
+                best, found = value, (value, chance, ((here, move), *after))
                 if best >= high and self._prunes:
                     self._refuted[ply] = move
                     break
-        return best, line
+        return found
 
     def _moves(self, here: Any, ply: int) -> Sequence[Any]:
         """The moves looked at inside the tree: first what refuted another action, where it is one of them."""
@@ -98,12 +104,12 @@ class Tree:
             return -self._draw if self._mind.mover(here) == self._side else self._draw
         return WIN - ply if over == WON else ply - WIN
 
-    def action(self, here: Any, move: Any, depth: int, low: int, high: int, ply: int) -> tuple[int, Steps]:
+    def action(self, here: Any, move: Any, depth: int, low: int, high: int, ply: int) -> Worth:
         """What an action is worth to the mover: the average of its outcomes, cut as soon as it is out of bounds."""
         mover, found = self._mind.mover(here), self._mind.outcomes(here, move)
         if len(found) == 1:
             return self._outcome(found[0][1], mover, depth, low, high, ply)
-        left, total, likeliest = ONE, 0, 0
+        left, total, chances, likeliest = ONE, 0, 0, 0
         line: Steps = ()
         for share, after in weighted(found):
             if not share:
@@ -114,32 +120,35 @@ class Tree:
             lower = ((low + 1) * ONE - 1 - total - WIN * left) // share
             if not self._prunes:
                 lower, upper = -WIN - 1, WIN + 1
-            value, onward = self._outcome(after, mover, depth, max(lower, -WIN - 1), min(upper, WIN + 1), ply)
-            total += share * value
+            lower, upper = max(lower, -WIN - 1), min(upper, WIN + 1)
+            value, chance, onward = self._outcome(after, mover, depth, lower, upper, ply)
+            total, chances = total + share * value, chances + share * chance
             if share > likeliest:
                 likeliest, line = share, onward
-            if self._prunes and left and (value >= upper or value <= lower):
-                return (total - WIN * left if value >= upper else total + WIN * left) // ONE, line
-        return total // ONE, line
+            if self._prunes and left and value >= upper:
+                return (total - WIN * left) // ONE, chances // ONE, line
+            if self._prunes and left and value <= lower:
+                return (total + WIN * left) // ONE, (chances + ONE * left) // ONE, line
+        return total // ONE, chances // ONE, line
 
-    def _outcome(self, after: Any, mover: int, depth: int, low: int, high: int, ply: int) -> tuple[int, Steps]:
+    def _outcome(self, after: Any, mover: int, depth: int, low: int, high: int, ply: int) -> Worth:
         if self._mind.mover(after) == mover:
             return self.position(after, depth - 1, low, high, ply + 1)
-        value, line = self.position(after, depth - 1, -high, -low, ply + 1)
-        return -value, line
+        value, chance, line = self.position(after, depth - 1, -high, -low, ply + 1)
+        return -value, ONE - chance, line
 
 
 class _Root:
     """The candidates of a decision: what each is worth by the deepest look at it that is finished."""
 
-    __slots__ = ("depth", "lines", "moves", "values", "visits")
+    __slots__ = ("chances", "lines", "moves", "values", "visits")
 
     def __init__(self, moves: Sequence[Any]) -> None:
         self.moves = [*moves]
         self.values: dict[int, int] = {}
+        self.chances: dict[int, int] = {}
         self.lines: dict[int, Steps] = {}
         self.visits = dict.fromkeys(range(len(moves)), 0)
-        self.depth = 0
 
 
 def search(
@@ -181,13 +190,12 @@ def _deepened(
     for i in ranking:
         before = budget.spent
         try:
-            values[i], line = tree.action(root, kept.moves[i], depth, best, WIN + 1, 0)
+            values[i], kept.chances[i], kept.lines[i] = tree.action(root, kept.moves[i], depth, best, WIN + 1, 0)
         except _Spent:
             whole = False
             break
         finally:
             kept.visits[i] += budget.spent - before
-        kept.lines[i] = line
         done.append(i)
         best = max(best, values[i])
     kept.values.update(values)
@@ -200,7 +208,7 @@ def _tried(mind: Chances[Any, Any], view: Any, root: Any, kept: _Root, i: int) -
     command = mind.command(view, kept.moves[i])
     line = ((root, kept.moves[i]), *kept.lines.get(i, ()))
     spoken = tuple(_spoken(mind, here, move) for here, move in line[:8])
-    return Tried(command, "", _estimate(value), kept.visits[i], spoken)
+    return Tried(command, "", _estimate(value, kept.chances.get(i, _EVEN)), kept.visits[i], spoken)
 
 
 def _spoken(mind: Chances[Any, Any], here: Any, move: Any) -> tuple[Seat, Any]:
@@ -208,10 +216,16 @@ def _spoken(mind: Chances[Any, Any], here: Any, move: Any) -> tuple[Seat, Any]:
     return command.seat, command
 
 
-def _estimate(value: int) -> Estimate:
-    """A value as people are told it: the chance of winning, hundredths, and a proven end."""
+def _chance(lead: int) -> int:
+    """How likely a side with a lead wins, in 2^16ths: of a game that is not over it is never quite sure."""
+    part = _EVEN * min(abs(lead), MOST) // (min(abs(lead), MOST) + _HALF)
+    return _EVEN + part if lead > 0 else _EVEN - part
+
+
+def _estimate(value: int, chance: int) -> Estimate:
+    """What people are told: the chance of winning, hundredths, and a proven end."""
     if value >= _PROVEN:
         return Estimate(CHANCES, value, 0, (WIN - value + 1) // 2)
     if value <= -_PROVEN:
         return Estimate(0, value, 0, -((WIN + value + 1) // 2))
-    return Estimate((CHANCES + CHANCES * value // (abs(value) + _HALF)) // 2, value)
+    return Estimate((CHANCES * chance + _EVEN) // ONE, value)
