@@ -8,7 +8,12 @@ import yaml
 from content_fields import OPEN
 from content_mistakes import CLASSES, WRITTEN, Source, Value, joint, mutants, one_line, shape_of, verdict
 
-from slaget.content import check_file
+from slaget.content import check_file, find_format
+from slaget.content.diagnostics import Faults
+from slaget.content.formats import declared_format
+from slaget.content.schema import Schema
+from slaget.content.validator import VALIDATOR
+from slaget.content.yamlio import parse
 from slaget.resources import bundled_files
 
 SAMPLE = 31
@@ -26,6 +31,23 @@ def test_mistakes_of_every_class_are_found() -> None:
         told[mutant.kind] = [a + b for a, b in zip(told[mutant.kind], (1, found, here))]
     assert [row[:2] for row in told.values()] == [[SAMPLE, SAMPLE]] * len(CLASSES)
     assert sum(row[2] for row in told.values()) >= 0.98 * SAMPLE * len(CLASSES), told
+
+
+def test_what_was_sound_before_is_passed_over_and_no_fault_is() -> None:
+    """A schema that remembers what it found sound says of every mutant what one says that has seen nothing."""
+    faulty = 0
+    for path, mutant in mutants(6, seed=5):
+        root, form = parse(mutant.text, Faults(path)), find_format(declared_format(mutant.text.encode()) or "")
+        if root is None or form is None:
+            continue
+        known, told = form.load_schema(), []
+        for schema in (known, Schema(known.name, known.digest, known.content, VALIDATOR(known.content))):
+            faults = Faults(path)
+            schema.check(root, faults)
+            told.append([str(each) for each in faults.found])
+        assert told[0] == told[1]
+        faulty += bool(told[0])
+    assert faulty > 20
 
 
 def by_shape() -> dict[str, tuple[Source, Value]]:

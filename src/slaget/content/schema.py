@@ -34,7 +34,7 @@ from slaget.content.explain import explain
 from slaget.content.nodes import Node, plain
 from slaget.content.present import of_present
 from slaget.content.said import said
-from slaget.content.validator import VALIDATOR
+from slaget.content.validator import VALIDATOR, remembering
 from slaget.kernel.words import Text
 from slaget.resources import resource
 
@@ -81,4 +81,4 @@ def load_schema(name: str) -> Schema:
 
 def compiled(name: str, data: bytes, content: Mapping[str, Any]) -> Schema:
     """A schema of content that was read already."""
-    return Schema(name, sha256(data).hexdigest(), content, VALIDATOR(content))
+    return Schema(name, sha256(data).hexdigest(), content, remembering(VALIDATOR)(content))

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from decimal import Decimal
 from fractions import Fraction
+from hashlib import blake2b
 from typing import Any, Final
 
 from jsonschema import Draft202012Validator, ValidationError
@@ -11,6 +12,8 @@ from jsonschema.validators import extend
 from slaget.content.lengths import factor_of
 
 _TOLERANCE: Final = Fraction(1, 1_000_000)
+_REMEMBERED: Final = 100_000
+"""So many sound values are remembered of a schema, 16 bytes each."""
 
 
 def has_two_decimals(value: int | Decimal) -> bool:
@@ -72,6 +75,35 @@ def _lengths(
     is_alone = is_alone or any(_is_number(None, value.get(key)) and a <= value[key] <= b for key, (a, b) in kept)
     if not is_alone and factor_of(size, *asked["usual"]) is not None:
         yield ValidationError(f"{size} is in another unit")
+
+
+def remembering(validator: Any) -> Any:
+    """A validator that looks once at what is found sound by a definition: in a file of which one card is changed,
+    at that card. It is for one schema, whose definitions its references name.
+
+    >>> small = {"$defs": {"small": {"items": {"maximum": 3}}}, "items": {"$ref": "#/$defs/small"}}
+    >>> of_small = remembering(Draft202012Validator)(small)
+    >>> [len([*of_small.iter_errors(each)]) for each in ([[1, 2]], [[1, 2], [5]], [[1, 2], [5]])]
+    [0, 1, 1]
+    """
+    found: set[bytes] = set()
+    look: Any = validator.VALIDATORS["$ref"]
+
+    def referred(within: Any, reference: str, value: object, schema: object) -> Iterator[ValidationError]:
+        if not isinstance(value, dict | list):
+            yield from look(within, reference, value, schema)
+            return
+        key = blake2b(f"{reference} {value!r}".encode(), digest_size=16).digest()
+        if key in found:
+            return
+        errors = [*look(within, reference, value, schema)]
+        if not errors:
+            if len(found) >= _REMEMBERED:
+                found.clear()
+            found.add(key)
+        yield from errors
+
+    return extend(validator, validators={"$ref": referred})  # type: ignore[no-untyped-call]
 
 
 VALIDATOR: Final[Any] = extend(  # type: ignore[no-untyped-call]
