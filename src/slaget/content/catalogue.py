@@ -7,6 +7,7 @@ each of its choices has there (``held``), and which of them nothing reads beside
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import lru_cache
 from hashlib import sha256
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
@@ -27,7 +28,7 @@ from slaget.content.said import said as told
 from slaget.content.suggest import nearest
 from slaget.kernel.catalogue import Decks, Options
 from slaget.kernel.choices import OptionHelp
-from slaget.kernel.later import Later
+from slaget.kernel.later import Later, LaterMap
 from slaget.kernel.rules import Rejected
 from slaget.kernel.settings import in_json
 from slaget.kernel.short import short
@@ -137,7 +138,7 @@ class Catalogue(Generic[Su]):
 
     @property
     def options(self) -> Sequence[OptionHelp]:
-        """The help on each choice with the values of the bundled scenarios; they are read when somebody looks.
+        """The help on each choice with the values of the bundled scenarios; these are read when somebody looks.
 
         >>> from slaget.games.ravbrade.content import CATALOGUE
         >>> {o.name: o.elsewhere for o in CATALOGUE.options}["packed_backward"]
@@ -146,7 +147,7 @@ class Catalogue(Generic[Su]):
         return self._told.setdefault("options", Later(self._with_scenarios))
 
     def _with_scenarios(self) -> Sequence[OptionHelp]:
-        held = {name: self.in_force(name) for name in self.ids()}
+        held = LaterMap(lambda: {name: self.in_force(name) for name in self.ids()})
         return tuple(_with_values(choice, held) for choice in self.choices)
 
     def in_force(self, name: str) -> Mapping[str, object]:
@@ -370,10 +371,13 @@ class Catalogue(Generic[Su]):
 
 def _with_values(choice: OptionHelp, held: Mapping[str, Mapping[str, object]]) -> OptionHelp:
     """A choice with its value in each scenario; where it has no default of its own, with that of the first."""
-    values = {name: in_json(each.get(choice.name, False), choice.domain) for name, each in held.items()}
+
+    def values() -> dict[str, Any]:
+        return {name: in_json(each.get(choice.name, False), choice.domain) for name, each in held.items()}
+
     is_open = choice.default is None and not choice.is_absent
-    default = next(iter(values.values()), None) if is_open else choice.default
-    others = {name: value for name, value in values.items() if value != default}
+    default = next(iter(values().values()), None) if is_open else choice.default
+    others = LaterMap(lambda: {name: value for name, value in values().items() if value != default})
     return evolve(choice, default=default, elsewhere=others)
 
 
@@ -392,8 +396,9 @@ def no_such_scenario(said: str, game: str, known: Sequence[str], rule: str | Non
     return NoSuchScenario([Diagnostic(said, None, None, "error", UNKNOWN, message.en, meant, rule, sv=message.sv)])
 
 
+@lru_cache(maxsize=64)
 def _document(path: str) -> Document:
-    """A bundled file, read."""
+    """A bundled file, read once: rulesets share a folder, and each asks for ids, titles and set-ups."""
     return read_document(str(resource(path)), resource(path).read_bytes())
 
 

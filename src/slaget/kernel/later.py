@@ -1,8 +1,9 @@
-"""Sequences that are made when somebody looks: what stands in data files is not read before."""
+"""Sequences and mappings that are made when somebody looks: what stands in data files is not read before."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, TypeVar, overload
 
+K = TypeVar("K")
 T = TypeVar("T", covariant=True)
 
 
@@ -32,3 +33,27 @@ class Later(Sequence[T]):
     def __getitem__(self, index: slice) -> Sequence[T]: ...
     def __getitem__(self, index: Any) -> Any:
         return self._all()[index]
+
+
+class LaterMap(Mapping[K, T]):
+    """A mapping that ``make`` gives, made when it is looked at.
+
+    >>> squares = LaterMap(lambda: {n: n * n for n in range(4)})
+    >>> len(squares), squares[2], squares == {0: 0, 1: 1, 2: 4, 3: 9}
+    (4, 4, True)
+    """
+
+    def __init__(self, make: Callable[[], Mapping[K, T]]) -> None:
+        self._items = Later(lambda: (make(),))
+
+    def __getitem__(self, key: K) -> T:
+        return self._items[0][key]
+
+    def __iter__(self) -> Iterator[K]:
+        return iter(self._items[0])
+
+    def __len__(self) -> int:
+        return len(self._items[0])
+
+    def __repr__(self) -> str:
+        return repr(self._items[0])
