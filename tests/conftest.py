@@ -22,4 +22,5 @@ def pytest_collection() -> Generator[None, object, object]:
     finally:
         gc.collect()
         gc.freeze()
+        gc.set_threshold(20_000)  # what a test leaves is soon let go without a search
         gc.enable()
