@@ -249,7 +249,7 @@ def _parts(game: str) -> Mapping[str, Part]:
             continue
         source = path.read_text(encoding="utf-8")
         tree = ast.parse(source)
-        named, lines = _named(tree, constants), source.splitlines()
+        named, lines = _named([*ast.walk(tree)], constants), source.splitlines()
         for name, first, last, words in _pieces(tree):
             inside = range(first, last + 1)
             rules = [rule for k in inside for rule in (*_cited(lines[k - 1], pattern, known), *named.get(k, ()))]
