@@ -11,6 +11,7 @@ import pytest
 
 import slaget
 from slaget.games.nissan import deployment
+from slaget.games.nissan.geometry import Pose, hull
 from slaget.kernel import Game
 from slaget.players import Player, choose, ismcts
 from slaget.players.budget import Budget
@@ -97,8 +98,17 @@ def test_the_first_moorings_are_those_of_the_whole_grid() -> None:
     """The stretches of a row, one after the other, are the row; the Norse begin at the far end (NI-8.6)."""
     state = began("nissan", "egen_uppstallning").state
     ship = next(iter(state.ships))
+    kind, bay = state.ship_class(ship), state.waters
+    points = [
+        (x, y)
+        for x in range(0, bay.width + 1, deployment._GRID)
+        for y in range(0, bay.height + 1, deployment._GRID)
+    ]
+    hulls = {point: hull(kind, Pose(*point, 9000)) for point in points}
     for side in ("norse", "danish"):
-        found = list(deployment._moorings(state.waters, state.ship_class(ship), 9000, side, False))
+        found = list(deployment._moorings(bay, kind, 9000, side, False))
+        fitting = {at for at, each in hulls.items() if bay.on_board(each) and bay.in_zone(each, side)}
+        assert {*found} == {at for at in fitting if not bay.on_land(hulls[at])}
         rows = [y for _, y in found]
         assert found and len(found) == len(set(found))
         assert rows == sorted(rows, reverse=side == "norse")

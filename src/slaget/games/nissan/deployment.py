@@ -129,8 +129,12 @@ def _stretch(
 ) -> tuple[Point, ...]:
     """Those of a part of a row: whoever looks for the first alone has no need of the others."""
     west, y = start
+    form = g.hull(kind, g.Pose(west, y, heading)).shape
+    least_x, least_y, most_x, most_y = waters.room(form.bounds, None if anywhere else side)
+    if not least_y <= y <= most_y:
+        return ()
     places = range(west, min(west + _STRETCH, waters.width + 1), _GRID)
-    hulls = (((x, y), g.hull(kind, g.Pose(x, y, heading))) for x in places)
+    hulls = (((x, y), g.hull(kind, g.Pose(x, y, heading))) for x in places if least_x <= x <= most_x)
     placed = ((point, laid) for point, laid in hulls if waters.on_board(laid))
     within = ((point, laid) for point, laid in placed if anywhere or waters.in_zone(laid, side))
     return tuple(point for point, laid in within if not waters.on_land(laid))

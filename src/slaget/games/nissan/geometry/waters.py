@@ -112,6 +112,18 @@ class Waters:
             return False
         return bool(shapely.covers(self._zone_polygons[side], hull.polygon))
 
+    def room(self, bounds: tuple[int, int, int, int], side: Side | None) -> tuple[int, int, int, int]:
+        """Where a midship point has to lie if the box about a hull, as seen from there, is to lie in that about a
+        side's zone, or on the board: least x and y, greatest x and y.
+
+        >>> from slaget.games.nissan.setup import Board
+        >>> waters(Board("bay", {}, 1000, 1000, 100, {}, (), {}, 0)).room((-225, -80, 225, 80), None)
+        (225, 80, 775, 920)
+        """
+        west, south, east, north = bounds
+        box = (0, 0, self.width, self.height) if side is None else self._zone_boxes[side]
+        return box[0] - west, box[1] - south, box[2] - east, box[3] - north
+
     def shallow(self, hull: Hull, test: ShallowTest) -> bool:
         """Whether a ship is in shallow water, by its hull or its midship point (NI-2.4, NI-O4)."""
         reach = hull.radius if test == "hull" else 0
