@@ -152,16 +152,16 @@ EQUALS = "| Scenario | Level | Games | By side, % | Draws | Ends | Mind |"
 def markdown(found: Line) -> str:
     """A row of the table of docs/players.md; of docs/balance.md where a policy plays itself."""
     sides = ", ".join(f"{side} {percent(score / games)}" for side, (score, games) in found["sides"].items())
-    mind = found["mind"] if " " in found["mind"] else f"{found['game']} {found['mind']}"
     if found["policy"] == found["against"]:
         ends = ", ".join(f"{reason} {number}" for reason, number in sorted(found["ends"].items()))
-        return _cells(f"`{found['scenario']}`", found["policy"], found["games"], sides, found["draws"], ends, mind)
+        return _cells(f"`{found['scenario']}`", found["policy"], found["games"], sides, found["draws"], ends,
+                      found["mind"])  # fmt: skip
     interval = f"{percent(found['rate'])} % ({percent(found['low'])} to {percent(found['high'])})"
     goal = "-" if found["goal"] is None else f"{'≤≥'[not found['under']]} {100 * found['goal']:.3g} %"
     said = ("open", "yes", "no")[-found["verdict"] if found["under"] else found["verdict"]]
     pair = f"{found['policy']} against {found['against']}".replace("level:", "").replace(HALF, "half of 3")
     return _cells(pair, f"`{found['scenario']}`", found["games"], interval, goal, said, found["draws"], sides,
-                  ", ".join(map(str, found["ms"])), mind)  # fmt: skip
+                  ", ".join(map(str, found["ms"])), found["mind"])  # fmt: skip
 
 
 def _cells(*cells: object) -> str:

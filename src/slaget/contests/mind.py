@@ -54,4 +54,4 @@ ROLLING: Final[Hidden[State, Command]] = Hidden(
     key=lambda view: view,
     rewards=_rewards,
 )
-MIND: Final = Mind(version="1", search=lambda _view, _seat: ROLLING)
+MIND: Final = Mind(version="dobbel 1", search=lambda _view, _seat: ROLLING)

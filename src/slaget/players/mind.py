@@ -210,7 +210,8 @@ class Mind:
     __repr__ = short
 
     version: str
-    """Raised whenever it may choose otherwise than before; ``simulate`` keeps it with what was played."""
+    """The game's name and a number that is raised whenever it may choose or tell otherwise than before.
+    ``simulate`` keeps it with what was played."""
     search: Callable[[Any, Seat], Search]
     """What a seat's view is searched by. Kungabräde's hidden set-up has another kind than its play."""
     ready: Callable[[], object] = _at_hand

@@ -43,4 +43,6 @@ PLAY: Final[Chances[State, Action]] = Chances(
     mover=lambda state: state.turn, key=lambda state: state[1:8], over=over, weigh=weigh, order=order, inner=inner,
     command=command, otherwise=_otherwise, terms=terms, weary=weary,
 )  # fmt: skip
-MIND: Final = Mind(version="4", search=lambda state, _seat: PLAY if state.match.phase == "play" else BEGINNING)
+MIND: Final = Mind(
+    version="kungabrade 5", search=lambda state, _seat: PLAY if state.match.phase == "play" else BEGINNING
+)
