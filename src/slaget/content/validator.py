@@ -13,7 +13,7 @@ from slaget.content.lengths import factor_of
 
 _TOLERANCE: Final = Fraction(1, 1_000_000)
 _REMEMBERED: Final = 100_000
-"""So many sound values are remembered of a schema, 16 bytes each."""
+"""So many sound values are remembered of a schema, by a digest of 16 bytes each."""
 
 
 def has_two_decimals(value: int | Decimal) -> bool:
