@@ -1,5 +1,6 @@
 """The help on options: its values are those a person could write and a form could ask for."""
 
+import pickle
 from collections.abc import Mapping
 from typing import Any
 
@@ -198,6 +199,12 @@ def test_no_value_of_a_domain_is_refused_as_outside(name: str) -> None:
             except BadSetup as refused:
                 assert refused.path[0] == "options" and "it may be:" not in refused.message, (each.name, value)
     assert accepted > len(ruleset.options_help)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_help_goes_to_another_process(name: str) -> None:
+    helps = find(name).options_help
+    assert pickle.loads(pickle.dumps(helps)) == helps
 
 
 def test_several_options_outside_are_told_together() -> None:

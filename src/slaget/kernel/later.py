@@ -57,3 +57,7 @@ class LaterMap(Mapping[K, T]):
 
     def __repr__(self) -> str:
         return repr(self._items[0])
+
+    def __reduce__(self) -> tuple[type[dict[Any, Any]], tuple[dict[Any, Any]]]:
+        """A copy, or what goes to another process, is a mapping that is made."""
+        return dict, (dict(self._items[0]),)
