@@ -12,14 +12,14 @@ from slaget.games.nissan import cards as c
 from slaget.games.nissan import messages as m
 from slaget.games.nissan.effects import Scene
 from slaget.games.nissan.language.data import structure
-from slaget.games.nissan.mind import SEARCH, thorough
+from slaget.games.nissan.mind import SEARCH
 from slaget.games.nissan.mind.blows import melee_falls
 from slaget.games.nissan.mind.danger import danger, exposure
 from slaget.games.nissan.mind.fights import falls
 from slaget.games.nissan.mind.habit import habit
 from slaget.games.nissan.mind.keys import omen
 from slaget.games.nissan.mind.oars import gap_between
-from slaget.games.nissan.mind.thorough import siege
+from slaget.games.nissan.mind.siege import siege
 from slaget.games.nissan.mind.weigh import WON, ends, rewards, terms, weigh
 from slaget.games.nissan.seats import SEATS
 from slaget.games.nissan.state import Result, State, replace
@@ -202,10 +202,11 @@ def test_a_guard_that_is_worn_down_is_told_some_turns_before_the_last_blow() -> 
     assert siege(besieged(7, 2), "norse") == siege(besieged(7, 10, 120), "norse") == 0
 
 
-def test_from_level_3_on_it_counts_how_long_a_guard_lasts() -> None:
+def test_every_level_counts_how_long_a_guard_lasts() -> None:
     here, there = besieged(7), besieged(7, 10, 120)
-    assert thorough.terms(here, "norse")["siege of the king"] < thorough.terms(there, "norse")["siege of the king"]
-    assert "siege of the king" not in terms(here, "norse")
+    for level in (2, 3, 4):
+        weighed = SEARCH.at(level).terms
+        assert weighed(here, "norse")["siege of the king"] < weighed(there, "norse")["siege of the king"] == 0
 
 
 def test_a_fallen_king_outweighs_all() -> None:

@@ -9,7 +9,7 @@ import pytest
 from slaget.games.nissan import NISSAN
 from slaget.games.nissan.content import load_decks, load_scenario, with_decks
 from slaget.games.nissan.content.files import SKALDS
-from slaget.games.nissan.mind import SEARCH, broad, thorough
+from slaget.games.nissan.mind import SEARCH, broad
 from slaget.games.nissan.mind.habit import habit
 from slaget.games.nissan.seats import other
 from slaget.games.nissan.setup import Setup
@@ -76,7 +76,7 @@ def test_players_do_the_same_with_the_sides_exchanged(setup: Setup) -> None:
     for number in range(COMMANDS):
         side = game.state.active
         here, there = game.state, across(game.state, turned)
-        assert thorough.terms(here, side) == thorough.terms(there, other(side))
+        assert SEARCH.terms(here, side) == SEARCH.terms(there, other(side))
         assert exchanged(broad.intents(here, side)) == broad.intents(there, other(side))
         command = habit(here, side, Dice(number))
         assert exchanged(command) == habit(there, other(side), Dice(number))

@@ -1,11 +1,13 @@
 """What a state is worth to a side, by named terms, in hundredths of a point."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from slaget.games.nissan.mind.danger import danger
 from slaget.games.nissan.mind.fights import FIGHTER
+from slaget.games.nissan.mind.hearing import orders
 from slaget.games.nissan.mind.prospects import prospects
+from slaget.games.nissan.mind.siege import siege
 from slaget.games.nissan.scoring import points
 from slaget.games.nissan.seats import SEATS, Side, other
 from slaget.games.nissan.state import State, card_of, outcome
@@ -14,20 +16,6 @@ from slaget.players.fixed import ONE
 
 WON: Final = 10_000
 _POINTS: Final = {"ordinary": 100, "horn_blower": 300, "standard_bearer": 500, "hero": 2000, "king": 0}
-
-
-class Weigher:
-    """What terms add up to for a side; known of the state that was weighed last, whose reward is asked next."""
-
-    def __init__(self, terms: Callable[[State, Seat], Mapping[str, int]]) -> None:
-        self._terms = terms
-        self._known: tuple[State, int] | None = None
-
-    def __call__(self, state: State, seat: Seat) -> int:
-        known = self._known
-        if known is None or known[0] is not state:
-            known = self._known = state, sum(self._terms(state, "norse").values())
-        return known[1] if seat == "norse" else -known[1]
 
 
 def terms(state: State, seat: Seat) -> dict[str, int]:
@@ -51,6 +39,8 @@ def terms(state: State, seat: Seat) -> dict[str, int]:
     found["shield walls"] = own.walls - theirs.walls
     found["leaders"] = own.leaders - theirs.leaders
     found["hand"] = _hand(state, side) - _hand(state, foe)
+    found["orders at hand"] = orders(state, side) - orders(state, foe)
+    found["siege of the king"] = siege(state, foe) - siege(state, side)
     return found
 
 
@@ -70,22 +60,30 @@ def _fighters(state: State, side: Side) -> int:
     )
 
 
-weigh = Weigher(terms)
+class Weigher:
+    """What the terms add up to for a side; known of the state that was weighed last, whose reward is asked next."""
+
+    def __init__(self) -> None:
+        self._known: tuple[State, int] | None = None
+
+    def __call__(self, state: State, seat: Seat) -> int:
+        known = self._known
+        if known is None or known[0] is not state:
+            known = self._known = state, sum(terms(state, "norse").values())
+        return known[1] if seat == "norse" else -known[1]
+
+
+weigh = Weigher()
 
 
 def rewards(state: State) -> Mapping[Seat, int]:
-    """The chance of winning as a reward of each side, from 0 to ``ONE``."""
-    return shares(state, weigh)
-
-
-def shares(state: State, weigher: Weigher) -> Mapping[Seat, int]:
-    """The rewards of a state that is worth so much to the Norse, the more certain the fewer cards are left."""
+    """The chance of winning as a reward of each side, from 0 to ``ONE``: the more certain the fewer cards are left."""
     end = outcome(state)
     if end is not None:
         if not end.winners:
             return dict.fromkeys(SEATS, ONE >> 1)
         return {side: ONE if side in end.winners else 0 for side in SEATS}
-    worth = weigher(state, "norse")
+    worth = weigh(state, "norse")
     left = sum(len(state.cards[side].draw_pile) for side in SEATS)
     share = (ONE >> 1) + (ONE >> 1) * worth // (abs(worth) + 800 + 110 * left)
     return {"norse": share, "danish": ONE - share}

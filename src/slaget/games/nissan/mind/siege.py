@@ -1,18 +1,13 @@
-"""What levels 3 to 5 weigh besides: the orders that each hand can give where its leaders stand, and how long each
-king's guard would last."""
+"""How long each king's guard would last, were it worn down turn for turn by the crews about him."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from operator import mul
 from typing import Final
 
 from slaget.games.nissan import combat
-from slaget.games.nissan.mind.hearing import orders
 from slaget.games.nissan.mind.oars import gap_between
-from slaget.games.nissan.mind.weigh import Weigher, shares
-from slaget.games.nissan.mind.weigh import terms as usual
 from slaget.games.nissan.seats import Side, other
-from slaget.games.nissan.state import State, outcome
-from slaget.kernel import Seat
+from slaget.games.nissan.state import State
 
 _STONE: Final = 1000
 _FAR: Final = 3500
@@ -25,16 +20,6 @@ _LASTING: Final = 9
 """So many turns a guard must last for its king to be out of danger."""
 _LOST: Final = 62
 """What is lost by the square of each turn that it lasts less: as often as kings fell in battles of level 3."""
-
-
-def terms(state: State, seat: Seat) -> dict[str, int]:
-    """The terms, each of one's own less the enemy's."""
-    found = usual(state, seat)
-    if outcome(state) is None:
-        side: Side = "norse" if seat == "norse" else "danish"
-        found["orders at hand"] = orders(state, side) - orders(state, other(side))
-        found["siege of the king"] = siege(state, other(side)) - siege(state, side)
-    return found
 
 
 def siege(state: State, side: Side) -> int:
@@ -61,11 +46,3 @@ def _crews(state: State, side: Side, home: str) -> Iterator[int]:
         elif crew and gap <= _FAR:
             come = 0 if state.ties_of(ship) else min(8, len(crew) - gap // _OAR - 1)
             yield max(come, sum([men[f].weapon == "bow" for f in crew]))
-
-
-weigh = Weigher(terms)
-
-
-def rewards(state: State) -> Mapping[Seat, int]:
-    """The chance of winning as a reward of each side."""
-    return shares(state, weigh)
