@@ -219,13 +219,15 @@ def _result(winner: Any) -> Any:
     return Result(winner, "king_fell", {"norse": 0, "danish": 0})
 
 
-def test_playouts_stop_after_the_turn_and_those_of_cards_and_of_level_3_after_the_enemys_next() -> None:
+def test_playouts_stop_after_the_enemys_next_turn_and_from_level_4_on_a_round_later() -> None:
     start = battle(n1="50,50,90: sword5").game.state
-    for turns, over in ((0, False), (1, False), (2, True)):
+    for turns in range(5):
         later = replace(start, turn_no={**start.turn_no, "danish": start.turn_no["danish"] + turns})
-        assert ends(later, start) is over
-        assert ends(later, replace(start, phase="ship")) is (turns > 0)
-        assert SEARCH.at(3).ends(later, replace(start, phase="ship")) is over
+        for phase in ("card", "ship"):
+            begun = replace(start, phase=phase)
+            assert ends(later, begun) is SEARCH.at(2).ends(later, begun) is SEARCH.at(3).ends(later, begun)
+            assert ends(later, begun) is (turns >= 2)
+            assert SEARCH.at(4).ends(later, begun) is (turns >= 4)
 
 
 def test_a_card_that_forbids_all_is_not_chosen_with_its_text() -> None:

@@ -90,12 +90,7 @@ def rewards(state: State) -> Mapping[Seat, int]:
 
 
 def ends(state: State, start: State) -> bool:
-    """A playout of a card stops at the end of the enemy's next turn, others at the end of their own."""
-    return state.turn >= start.turn + (2 if start.phase == "card" else 1)
-
-
-def ends_late(state: State, start: State) -> bool:
-    """At level 3 every playout stops at the end of the enemy's next turn."""
+    """A playout stops at the end of the enemy's next turn, when his answer has been seen."""
     return state.turn >= start.turn + 2
 
 
