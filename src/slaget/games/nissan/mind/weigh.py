@@ -77,7 +77,7 @@ weigh = Weigher()
 
 
 def rewards(state: State) -> Mapping[Seat, int]:
-    """The chance of winning as a reward of each side, from 0 to ``ONE``: the more certain the fewer cards are left."""
+    """The chance of winning as each side's reward, from 0 to ``ONE``: surer the fewer cards are left."""
     end = outcome(state)
     if end is not None:
         if not end.winners:
