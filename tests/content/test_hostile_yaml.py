@@ -114,10 +114,10 @@ MANY = {
 
 @pytest.mark.parametrize("name", MANY)
 def test_a_file_full_of_faults_is_told_in_bounded_time(name: str) -> None:
-    check_file("warm.yaml", MANY[name][:200])
+    bound = 40 * honest_seconds()  # two seconds where honest work takes a twentieth of one
     start = time.process_time()
     assert check_file("many.yaml", MANY[name])
-    assert time.process_time() - start < 2
+    assert time.process_time() - start < bound
 
 
 if __name__ == "__main__":

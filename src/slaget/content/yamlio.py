@@ -6,6 +6,7 @@ its first event and no recursion of the library is ever entered.
 
 import re
 from collections.abc import Iterator
+from itertools import islice
 from typing import Final
 
 import yaml
@@ -27,6 +28,7 @@ _SEATS: Final = ("1", "2", "3", "4")
 """Whole numbers that a mapping may have as its keys: what is said of each seat."""
 _LONGEST_LOOK: Final = 200_000
 _LOADER: Final = getattr(yaml, "CLoader", yaml.Loader)
+_DEPTH_OF_LIBYAML: Final = "exceeded maximum nesting depth"
 # All but YAML's printable characters; also the three line separators that YAML 1.2 no longer counts as such.
 _REFUSED: Final = re.compile(
     "[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]"
@@ -143,7 +145,7 @@ def _place(text: str, offset: int) -> BrokenNode:
 def _events(text: str, faults: Faults) -> Iterator[yaml.Event]:
     quoted: yaml.ScalarEvent | None = None
     try:
-        for event in yaml.parse(text, Loader=_LOADER):
+        for event in _read(text):
             if isinstance(event, yaml.ScalarEvent) and event.style in ("'", '"'):
                 quoted = event
             yield event
@@ -153,6 +155,21 @@ def _events(text: str, faults: Faults) -> Iterator[yaml.Event]:
     except yaml.YAMLError as error:
         faults.error(None, "yaml-syntax", said(_NOT_YAML, why=str(error)), rule=RULE_OF_TEXT, stops=True)
         raise _Stop from None
+
+
+def _read(text: str) -> Iterator[yaml.Event]:
+    """The events of a text. LibYAML looks so far ahead that it may give up on brackets (PyYAML 6.0.4: 1,000 deep)
+    before it tells the first of them: what stands before that bracket is read again, on from where it stopped."""
+    told = 0
+    try:
+        for event in yaml.parse(text, Loader=_LOADER):
+            told += 1
+            yield event
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark
+        if error.problem != _DEPTH_OF_LIBYAML or mark is None:
+            raise
+        yield from islice(yaml.parse(text[: mark.index], Loader=_LOADER), told, None)
 
 
 def _note_syntax(error: yaml.MarkedYAMLError, text: str, quoted: yaml.ScalarEvent | None, faults: Faults) -> None:
