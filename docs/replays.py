@@ -18,7 +18,7 @@ from slaget.games.nissan.seats import SEATS
 from slaget.kernel import Game, Text, seeded
 from slaget.simulate import play_out, policy
 
-BATTLES: Final = {"forsta_motet": 3, "natten_i_viken": 4, "slaget": 2}
+BATTLES: Final = {"forsta_motet": 5, "natten_i_viken": 1, "slaget": 3}
 """The number that each battle's chance comes from."""
 _EVERY: Final = 5
 """Every so many turns a row of the table is written."""
@@ -160,9 +160,10 @@ def section(folder: Path, scenario: str, number: int) -> list[str]:
 HEAD: Final = """# Three battles
 
 Each was played by two players of level 2 when this page was built, from a number that gives the same battle on
-every machine. Fleets close, ropes are thrown, men go over the rails, decks are cleared, kings are in danger: the
-moments are found in the events, and what never happened in a battle has no picture. The tables show how the fleets
-draw near and how the crews thin out. [Balance](../balance.md) counts such things over many battles.
+every machine; the numbers are of a few that were tried, those in which most is to be seen. Fleets close, ropes are
+thrown, men go over the rails, decks are cleared, kings are in danger: the moments are found in the events, and what
+never happened in a battle has no picture. The tables show how the fleets draw near and how the crews thin out.
+[Balance](../balance.md) counts such things over many battles.
 """
 
 
