@@ -14,6 +14,7 @@ from slaget.content.lengths import factor_of
 _TOLERANCE: Final = Fraction(1, 1_000_000)
 _REMEMBERED: Final = 100_000
 """So many sound values are remembered of a schema, by a digest of 16 bytes each."""
+_LOOK: Final[Any] = Draft202012Validator.VALIDATORS["if"]
 
 
 def has_two_decimals(value: int | Decimal) -> bool:
@@ -77,6 +78,15 @@ def _lengths(
         yield ValidationError(f"{size} is in another unit")
 
 
+def _if(validator: Any, asked: Any, value: object, schema: Mapping[str, Any]) -> Iterator[ValidationError]:
+    """The keyword of JSON Schema; what has another ``kind`` than is asked for is passed over at once."""
+    match asked:
+        case {"properties": {"kind": {"const": str(kind)}}, "required": ["kind"]} if "else" not in schema:
+            if isinstance(value, dict) and value.get("kind") != kind:
+                return
+    yield from _LOOK(validator, asked, value, schema)
+
+
 def remembering(validator: Any) -> Any:
     """A validator that looks once at what is found sound by a definition: in a file of which one card is changed,
     at that card. It is for one schema, whose definitions its references name.
@@ -108,6 +118,6 @@ def remembering(validator: Any) -> Any:
 
 VALIDATOR: Final[Any] = extend(  # type: ignore[no-untyped-call]
     Draft202012Validator,
-    validators={"format": _format, "uniqueItems": _unique, "x-lengths": _lengths},
+    validators={"if": _if, "format": _format, "uniqueItems": _unique, "x-lengths": _lengths},
     type_checker=Draft202012Validator.TYPE_CHECKER.redefine("number", _is_number),
 )
