@@ -215,9 +215,9 @@ def test_hostile_files_are_refused_in_no_time(text: str) -> None:
 def test_depth_is_refused_where_it_becomes_too_deep() -> None:
     deepest = yamlio.MAX_DEPTH
     assert faults_of("[" * deepest + "]" * deepest) == []
-    for before, open_already in (("", 0), ("{å: [1, 'öö'], b: ", 1), ("{" + "k: v, " * 9 + "l: [", 2)):
+    for before, open_already in (("", 0), ("{å: [1, 'öö'], b: ", 1), ("{k: v, l: [", 2)):
         at = len(before) + deepest - open_already + 1
-        assert ("yaml-depth", 1, at) in faults_of(before + "[" * 10_000)
+        assert faults_of(before + "[" * 10_000) == [("yaml-depth", 1, at)]
 
 
 def test_the_pure_loader_reads_alike(monkeypatch: pytest.MonkeyPatch) -> None:
