@@ -215,9 +215,11 @@ def test_hostile_files_are_refused_in_no_time(text: str) -> None:
 def test_depth_is_refused_where_it_becomes_too_deep() -> None:
     deepest = yamlio.MAX_DEPTH
     assert faults_of("[" * deepest + "]" * deepest) == []
-    for before, open_already in (("", 0), ("{å: [1, 'öö'], b: ", 1), ("{k: v, l: [", 2)):
+    for above, before, open_already in (
+        ("", "", 0), ("", "{å: [1, 'öö'], b: ", 1), ("", "{k: v, l: [", 2), ("a: 1\nb: [2]\nc:\n", "- ", 2)
+    ):  # fmt: skip
         at = len(before) + deepest - open_already + 1
-        assert faults_of(before + "[" * 10_000) == [("yaml-depth", 1, at)]
+        assert faults_of(above + before + "[" * 10_000) == [("yaml-depth", above.count("\n") + 1, at)]
 
 
 def test_the_pure_loader_reads_alike(monkeypatch: pytest.MonkeyPatch) -> None:
