@@ -1,4 +1,4 @@
-"""The starters of ``slaget scaffold`` as they are written, and how even greedy players find them."""
+"""The starters of ``slaget scaffold`` as they are written, and how even players find them."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -29,14 +29,14 @@ def written(kit: Kit, kind: Kind) -> Iterator[Written]:
             yield Written(name, starter.text(kit.game, Path("mine.yaml"), said, "en"))
 
 
-def shares(game: str, text: str, games: int) -> tuple[dict[str, float], Counter[str]]:
+def shares(game: str, text: str, games: int, policy: str = "greedy") -> tuple[dict[str, float], Counter[str]]:
     """The share of each seat, 50 where all are even, and how the games ended."""
     ruleset = find(game)
     with TemporaryDirectory() as folder:
         (file := Path(folder) / "mine.yaml").write_text(text, "utf-8")
         setup = ruleset.load_file(str(file), {})
     seats = [str(seat) for seat in ruleset.seats(setup)]
-    plan = plan_of(ruleset, setup, dict.fromkeys(seats, "greedy"), bytes(32), games)
+    plan = plan_of(ruleset, setup, dict.fromkeys(seats, policy), bytes(32), games)
     won, ends = dict.fromkeys(seats, 0.0), Counter[str]()
     for record in play_games(plan, None, range(games)):
         assert "fault" not in record, record["fault"]

@@ -155,7 +155,7 @@ def test_a_starter_is_no_gift_to_either_side() -> None:
 
 
 def test_d1_a_new_scenario_is_about_even(tmp_path: Path) -> None:
-    """The crews of the bundled scenario of its size, played even: the Norse of greedy captains won 161 of 320."""
+    """The fleets of the bundled scenario of its size; how even that is says docs/balance.md."""
     run("new-scenario", tmp_path / "mine.yaml")
     mine, bundled = load_scenario_file(tmp_path / "mine.yaml"), load_scenario("forsta_motet")
     for side in ("norse", "danish"):
