@@ -49,7 +49,7 @@ def test_fixed_values_are_typed_and_in_hundredths() -> None:
 def test_a_free_set_up_has_a_pool_and_no_poses() -> None:
     setup = load_scenario("egen_uppstallning")
     assert setup.pool is not None
-    assert setup.pool["norse"] == Pool(("harald", "hakon", "eystein"), Crew(1, 1, 12, 9, 10, 9))
+    assert setup.pool["norse"] == Pool(("harald", "hakon", "eystein"), Crew(1, 1, 11, 9, 10, 10))
     assert all(ship.x is None and ship.crew == Crew() for ship in setup.ships["danish"])
 
 

@@ -163,9 +163,9 @@ WRONG = [
     (
         "pool-total",
         "NI-8.12",
-        edit(FREE_SHORT, ("pool:\n      norse", "pool:\n      §norse"), ("sword: 12", "sword: 13")),
+        edit(FREE_SHORT, ("pool:\n      norse", "pool:\n      §norse"), ("sword: 11", "sword: 12")),
     ),
-    ("pool-total", "NI-8.12", edit(FREE_SHORT, ("sword: 12", "sword: §141"))),
+    ("pool-total", "NI-8.12", edit(FREE_SHORT, ("sword: 11", "sword: §141"))),
     (
         "special-missing",
         "NI-8.12",
@@ -181,7 +181,7 @@ WRONG = [
         edit(
             FREE_SHORT,
             ("pool:\n      norse", "pool:\n      §norse"),
-            ("hakon, eystein], " + POOL_POSTS + "12", "eystein], " + POOL_POSTS + "13"),
+            ("hakon, eystein], " + POOL_POSTS + "11", "eystein], " + POOL_POSTS + "12"),
         ),
     ),
     (

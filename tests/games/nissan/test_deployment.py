@@ -266,13 +266,13 @@ def test_a_ship_in_the_way_is_offered_another_berth() -> None:
 def test_a_fixed_set_up_starts_at_the_first_card() -> None:
     """NI-8.10, NI-3.1: poses, names, classes and crews are those of the file; nobody deploys."""
     state = start("forsta_motet").game.state
-    d3 = state.ships["d3"]
-    assert (d3.fleet, d3.class_, d3.name) == ("danish", "danish_ship", "Själlandsfar")
-    assert d3.pose is not None
-    assert (d3.pose.x, d3.pose.y, d3.pose.heading) == (4800, 2000, 7500)
+    d2 = state.ships["d2"]
+    assert (d2.fleet, d2.class_, d2.name) == ("danish", "danish_ship", "Långorm")
+    assert d2.pose is not None
+    assert (d2.pose.x, d2.pose.y, d2.pose.heading) == (6200, 1600, 8500)
     assert state.phase == "card"
-    weapons = Counter(state.fighters[f].weapon for f in state.crews["d3"])
-    assert state.crews["d3"][0] == "skjalm"
+    weapons = Counter(state.fighters[f].weapon for f in state.crews["d2"])
+    assert state.crews["d2"][0] == "skjalm"
     assert weapons == {"sword": 1, "axe": 3, "spear": 2, "bow": 1}
 
 
@@ -284,8 +284,8 @@ def test_fighters_are_numbered_through_the_ships() -> None:
     assert [f for f in state.crews["n2"] if "sword" in f] == ["norse_sword_5", "norse_sword_6"]
     assert [f for f in state.crews["n3"] if "bow" in f] == ["norse_bow_4", "norse_bow_5"]
     pool = free().game.state
-    assert "danish_bow_16" in pool.fighters
-    assert "danish_bow_17" not in pool.fighters
+    assert "danish_bow_15" in pool.fighters
+    assert "danish_bow_16" not in pool.fighters
 
 
 def test_who_the_leaders_are() -> None:

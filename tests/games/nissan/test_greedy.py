@@ -91,7 +91,7 @@ def test_the_bowmen_sail_with_the_king_and_the_heroes_apart() -> None:
     assert [state.fighters[f].weapon for f in state.crews["d1"]].count("bow") == 12
     assert [crew.count("hero") for crew in ranks] == [0, 1, 1, 0]
     norse = [f.ship for f in state.fighters.values() if f.side == "norse" and f.weapon == "bow"]
-    assert norse == ["n1"] * 10
+    assert norse == ["n1"] * 11
 
 
 def test_the_kings_ship_is_manned_first_wherever_it_stands() -> None:
