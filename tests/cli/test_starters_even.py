@@ -52,11 +52,11 @@ ALIKE: dict[str, tuple[str, set[str]]] = {
 }
 """The bundled scenario whose fleets a starter has, and what is another in it."""
 MEASURED = {
-    "ship_classes": "cc181a9905f6e10f",
-    "leaders norse": "c7e465d5b7961511",
-    "leaders danish": "27a607094d89101f",
-    "decks norse": "a0ed8b937dd7eb93",
-    "decks danish": "530aa6ff9575852d",
+    "ship_classes": "ca53d97be5772827",
+    "leaders norse": "50ecdff314ec89d7",
+    "leaders danish": "523f675bb5d3a1e7",
+    "decks norse": "9567b508c3198a3a",
+    "decks danish": "8bbf8c26ab3082d6",
 }
 """What those set up that fight otherwise, as it was when the figures in docs/designers.md were measured."""
 _TOLD = {"scenario_id", "title", "intro", "name", "text", "emblem", "landmarks"}
