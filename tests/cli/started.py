@@ -29,8 +29,8 @@ def written(kit: Kit, kind: Kind) -> Iterator[Written]:
             yield Written(name, starter.text(kit.game, Path("mine.yaml"), said, "en"))
 
 
-def shares(game: str, text: str, games: int, policy: str = "greedy") -> tuple[dict[str, float], Counter[str]]:
-    """The share of each seat, 50 where all are even, and how the games ended."""
+def shares(game: str, text: str, games: int, policy: str) -> tuple[dict[str, float], Counter[str]]:
+    """The share of each seat, 50 where all are even, and how the games of a policy with itself ended."""
     ruleset = find(game)
     with TemporaryDirectory() as folder:
         (file := Path(folder) / "mine.yaml").write_text(text, "utf-8")

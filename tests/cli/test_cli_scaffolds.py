@@ -150,7 +150,7 @@ def test_a_starter_is_no_gift_to_either_side() -> None:
         assert kit is not None
         for kind in kit.kinds:
             for name, text in written(kit, kind):
-                won, _ = shares(game, text, 60)
+                won, _ = shares(game, text, 60, "greedy")
                 assert all(35 <= share <= 65 for share in won.values()), (name, won)
 
 
