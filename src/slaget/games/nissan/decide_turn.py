@@ -1,6 +1,6 @@
 """The frame of a turn: a card played, ships activated, the hand refilled (NI-9, NI-10, NI-18)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from slaget.games.nissan import cards as c
@@ -158,7 +158,7 @@ def activate(state: State, command: m.Activate) -> Sequence[m.Event]:
             raise refusals.NO_FIGHTERS_ABOARD("ships", index, side=command.side, ship=ship)
     _require_hearing(state, command.ships)
     limit = activation_value(state)
-    number = len({raft_of(state, ship) for ship in command.ships})
+    number = counted(state, command.ships)
     if limit is not None and number > limit:
         fewer = m.Activate(command.side, command.ships[:limit])
         raise refusals.TOO_MANY_SHIPS("ships", nearest=fewer, number=number, limit=limit)
@@ -218,6 +218,11 @@ def activation_value(state: State) -> int | None:
             return None
         base = given
     return number(Scene(state, leader_ship(state)), "activation", base, state.active)
+
+
+def counted(state: State, ships: Iterable[str]) -> int:
+    """For how many a card counts ships that it orders (NI-22.8)."""
+    return len({raft_of(state, ship) for ship in ships})
 
 
 def raft_of(state: State, ship: str) -> frozenset[str]:

@@ -1,19 +1,17 @@
 """The candidates of levels 3 to 5: other ships to order, any to begin with, all that a ship may do at any time."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from slaget.games.nissan import messages as m
+from slaget.games.nissan.decide_turn import activation_value, counted
 from slaget.games.nissan.mind import moves
-from slaget.games.nissan.mind.further import further
 from slaget.games.nissan.mind.look import Look, promise
 from slaget.games.nissan.options import nameable, waiting
 from slaget.games.nissan.state import State, to_act
 from slaget.kernel import Seat
 from slaget.players.mind import Intent
 
-_FIRST: Final = 6
-"""So many of the lower levels' candidates of a ship come before those that they have not."""
 _EXCHANGED: Final = 6
 """How many exchanges of one ship to order for another are thought of."""
 
@@ -21,7 +19,9 @@ _EXCHANGED: Final = 6
 def intents(view: State, seat: Seat) -> Sequence[Intent]:
     """What a side may mean to do now, first what the lower levels would."""
     if view.phase == "ship" and seat in to_act(view):
-        return _first_of_each(*_of_ship(view, seat))
+        deeds = moves.deeds_of(view)
+        begun = moves.at_least(view, seat, moves.as_begun(view, deeds))
+        return moves.with_further(view, [*begun, *deeds])
     found = moves.intents(view, seat)
     if not found:
         return found
@@ -32,27 +32,12 @@ def intents(view: State, seat: Seat) -> Sequence[Intent]:
             more = [Intent(f"begin {ship}", m.BeginShip(view.active, ship)) for ship in _useful(view)]
         case _:
             more = []
-    return _first_of_each(*found, *more)
-
-
-def _of_ship(view: State, seat: Seat) -> list[Intent]:
-    """What the acting ship may do: the lower levels' candidates, those that they have not, and all others."""
-    deeds = moves.deeds_of(view)
-    found = [*moves.at_least(view, seat, moves.as_begun(view, deeds)), *deeds]
-    return [*found[:_FIRST], *further(view), *found]
-
-
-def _first_of_each(*found: Intent) -> list[Intent]:
-    """One intent of those that come to one command."""
-    made: dict[Any, Intent] = {}
-    for each in found:
-        made.setdefault(each.about, each)
-    return list(made.values())[: moves.WIDTH]
+    return moves.first_of_each(*found, *more)
 
 
 def _exchanges(view: State, best: m.Activate) -> list[Intent]:
     """One of the ships to be ordered given up for another, where that promises nearly as much."""
-    look = Look(view)
+    look, limit = Look(view), activation_value(view)
     promises = {ship: promise(look, ship) for ship in nameable(view)}
     others = [ship for ship in promises if ship not in best.ships and promises[ship] > 0]
     pairs = [(promises[out] - promises[into], out, into) for out in best.ships for into in others]
@@ -60,7 +45,8 @@ def _exchanges(view: State, best: m.Activate) -> list[Intent]:
     for _, out, into in sorted(pairs, key=lambda pair: pair[0])[:_EXCHANGED]:
         named = {*best.ships, into} - {out}
         ships = tuple(ship for ship in view.ships if ship in named)
-        found.append(Intent(f"order {', '.join(ships)}", m.Activate(view.active, ships)))
+        if limit is None or counted(view, ships) <= limit:
+            found.append(Intent(f"order {', '.join(ships)}", m.Activate(view.active, ships)))
     return found
 
 

@@ -1,5 +1,5 @@
-"""What the acting ship may do besides, thought of at levels 3 to 5: block a way, bring leaders where their cards
-are needed, approach with half of the rowers, strike with half or with all above the guard."""
+"""What the acting ship may do besides what promises most at first sight: block a way, bring leaders where their
+cards are needed, approach with half of the rowers, strike with half or with all above the guard."""
 
 from collections.abc import Iterator
 from typing import Final

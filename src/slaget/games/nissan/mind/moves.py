@@ -17,6 +17,7 @@ from slaget.games.nissan.mind import orders
 from slaget.games.nissan.mind.answers import several
 from slaget.games.nissan.mind.deeds import deeds, fighting_order, has_acted
 from slaget.games.nissan.mind.deploy import draw_up
+from slaget.games.nissan.mind.further import further
 from slaget.games.nissan.mind.habit import habit
 from slaget.games.nissan.mind.look import Look, promise
 from slaget.games.nissan.mind.places import Refined, Roaming, refined, roamed
@@ -30,6 +31,8 @@ from slaget.players.mind import Intent
 WIDTH: Final = 16
 _TEXT: Final = 30
 _ORDERS: Final = 12
+_FIRST: Final = 6
+"""So many of a ship's deeds that promise most come before what is further thought of."""
 _REFINED: Final = 2
 _ROAMING: Final = 2
 _WALL: Final = 5
@@ -47,7 +50,7 @@ def intents(view: State, seat: Seat) -> Sequence[Intent]:
         case "orders":
             found = _orders(view)
         case "ship":
-            found = as_begun(view, deeds_of(view))
+            found = with_further(view, at_least(view, seat, as_begun(view, deeds_of(view))))
         case "retoss":
             found = _retosses(view)
         case "casualties":
@@ -198,6 +201,19 @@ def _nearest(look: Look, ship: str) -> int:
 def as_begun(view: State, found: list[Intent]) -> list[Intent]:
     """What the acting ship may do; once it has begun the most promising alone."""
     return found[:1] if view.current is not None and has_acted(view, view.current) else found
+
+
+def with_further(view: State, found: Sequence[Intent]) -> list[Intent]:
+    """What promises most, what is further thought of, and the rest."""
+    return first_of_each(*found[:_FIRST], *further(view), *found)
+
+
+def first_of_each(*found: Intent) -> list[Intent]:
+    """One intent of those that come to one command."""
+    made: dict[Any, Intent] = {}
+    for each in found:
+        made.setdefault(each.about, each)
+    return list(made.values())[:WIDTH]
 
 
 def deeds_of(view: State) -> list[Intent]:
