@@ -59,17 +59,22 @@ ON_DISK = "100 MB on disk, reading included"
 
 
 def measured() -> dict[str, tuple[str, float, float]]:
-    """For each file the first code, its time by that of an honest one, and how many MB the process has grown."""
+    """For each file the first code, its time by that of an honest one, and how many MB the process has grown.
+
+    Both times are the least of three; of what takes no more than an honest file one is enough.
+    """
     check_file("warm.yaml", "format: slaget-nissan-decks/1")
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     found = {}
 
     def take(name: str, path: str, data: bytes | None) -> None:
-        start = time.process_time()
-        faults = check_file(path, data)
-        spent = time.process_time() - start
+        honest, spent = honest_seconds(), []
+        while len(spent) < 3 and (not spent or min(spent) > honest):
+            start = time.process_time()
+            faults = check_file(path, data)
+            spent.append(time.process_time() - start)
         grown = (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) / 1024
-        found[name] = (faults[0].code, spent / honest_seconds(), grown)
+        found[name] = (faults[0].code, min(spent) / honest, grown)
 
     with NamedTemporaryFile(suffix=".yaml") as file:
         file.truncate(100_000_000)
