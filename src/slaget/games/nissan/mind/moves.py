@@ -50,7 +50,7 @@ def intents(view: State, seat: Seat) -> Sequence[Intent]:
         case "orders":
             found = _orders(view)
         case "ship":
-            found = with_further(view, at_least(view, seat, as_begun(view, deeds_of(view))))
+            found = as_begun(view, deeds_of(view))
         case "retoss":
             found = _retosses(view)
         case "casualties":
@@ -61,7 +61,8 @@ def intents(view: State, seat: Seat) -> Sequence[Intent]:
             found = [Intent(f"choose {', '.join(c.chosen) or 'none'}", c) for c in islice(several(view), WIDTH)]
         case _:
             found = [Intent("draw up")]
-    return at_least(view, seat, found)
+    found = at_least(view, seat, found)
+    return with_further(view, found) if view.phase == "ship" else found
 
 
 def at_least(view: State, seat: Seat, found: list[Intent]) -> list[Intent]:
