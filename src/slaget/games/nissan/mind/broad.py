@@ -20,8 +20,7 @@ def intents(view: State, seat: Seat) -> Sequence[Intent]:
     """What a side may mean to do now, first what the lower levels would."""
     if view.phase == "ship" and seat in to_act(view):
         deeds = moves.deeds_of(view)
-        begun = moves.at_least(view, seat, moves.as_begun(view, deeds))
-        return moves.with_further(view, [*begun, *deeds])
+        return moves.with_further(view, [*moves.begun(view, seat, deeds), *deeds])
     found = moves.intents(view, seat)
     if not found:
         return found

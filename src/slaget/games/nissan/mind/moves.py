@@ -50,7 +50,7 @@ def intents(view: State, seat: Seat) -> Sequence[Intent]:
         case "orders":
             found = _orders(view)
         case "ship":
-            found = as_begun(view, deeds_of(view))
+            return with_further(view, begun(view, seat, deeds_of(view)))
         case "retoss":
             found = _retosses(view)
         case "casualties":
@@ -61,11 +61,10 @@ def intents(view: State, seat: Seat) -> Sequence[Intent]:
             found = [Intent(f"choose {', '.join(c.chosen) or 'none'}", c) for c in islice(several(view), WIDTH)]
         case _:
             found = [Intent("draw up")]
-    found = at_least(view, seat, found)
-    return with_further(view, found) if view.phase == "ship" else found
+    return _at_least(view, seat, found)
 
 
-def at_least(view: State, seat: Seat, found: list[Intent]) -> list[Intent]:
+def _at_least(view: State, seat: Seat, found: list[Intent]) -> list[Intent]:
     """The first of them; one alone that does nothing gives way to what the habit does, which presses on."""
     if len(found) > 1:
         return found[:WIDTH]
@@ -199,9 +198,10 @@ def _nearest(look: Look, ship: str) -> int:
     return min((look.apart(ship, foe) for foe, men in look.foes.items() if men), default=0)
 
 
-def as_begun(view: State, found: list[Intent]) -> list[Intent]:
+def begun(view: State, seat: Seat, found: list[Intent]) -> list[Intent]:
     """What the acting ship may do; once it has begun the most promising alone."""
-    return found[:1] if view.current is not None and has_acted(view, view.current) else found
+    has_begun = view.current is not None and has_acted(view, view.current)
+    return _at_least(view, seat, found[:1] if has_begun else found)
 
 
 def with_further(view: State, found: Sequence[Intent]) -> list[Intent]:
