@@ -14,6 +14,7 @@ from slaget.games.nissan import cards as c
 from slaget.games.nissan import messages as m
 from slaget.games.nissan.mind import SEARCH, THOROUGH
 from slaget.games.nissan.mind.moves import deeds_of, intents
+from slaget.kernel.step import why_not
 from slaget.players.analysis import Found
 from slaget.players.budget import Budget
 from slaget.players.choose import search
@@ -154,3 +155,14 @@ def test_the_king_s_crew_may_strike_with_all_above_his_guard() -> None:
               if isinstance(each.about, m.Attack)}  # fmt: skip
     assert groups > {len(each.about.fighters) for each in deeds_of(where.game.state)
                      if isinstance(each.about, m.Attack)}  # fmt: skip
+
+
+def test_an_exchange_of_ordered_ships_names_no_more_rafts_than_the_card_orders() -> None:
+    """NI-22.8: two ships tied count as one; for one of them another raft would be one too many."""
+    rafts = card(c.Raft(), activation=2, name="rafts")
+    where = battle(norse=(rafts,), turn="norse", n1="50,50,90: harald sword7", n2="55.6,50,90: sword7",
+                   n3="70,50,90: sword7", n4="30,50,90: sword7", d1="50,72,270: sword7", ties="n1-n2")  # fmt: skip
+    state = where.after(m.PlayCard("norse", "rafts#1", "card")).game.state
+    best, *others = THOROUGH.intents(state, "norse")
+    assert {"n1", "n2"} < {*best.about.ships} and len(best.about.ships) == 3
+    assert others and all(why_not(NISSAN, state, each.about) is None for each in others)
