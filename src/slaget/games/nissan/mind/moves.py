@@ -9,7 +9,7 @@ from slaget.games.nissan import messages as m
 from slaget.games.nissan.decide import PHASES, decide
 from slaget.games.nissan.decide_attack import declared_melee, declared_volley, retossing
 from slaget.games.nissan.decide_effect import pays, require_chosen
-from slaget.games.nissan.decide_turn import activation_value, exchange_limit
+from slaget.games.nissan.decide_turn import exchange_limit
 from slaget.games.nissan.effects import Scene, forbidding
 from slaget.games.nissan.evolve import evolve
 from slaget.games.nissan.losses import choices, living
@@ -21,7 +21,7 @@ from slaget.games.nissan.mind.further import further
 from slaget.games.nissan.mind.habit import habit
 from slaget.games.nissan.mind.look import Look, promise
 from slaget.games.nissan.mind.places import Refined, Roaming, refined, roamed
-from slaget.games.nissan.options import nameable, ready_fighters, waiting
+from slaget.games.nissan.options import ready_fighters, waiting
 from slaget.games.nissan.seats import other
 from slaget.games.nissan.state import State, card_of, to_act
 from slaget.kernel import Chance, Seat
@@ -163,20 +163,13 @@ def _ordered(view: State, play: m.PlayCard, promises: dict[str, int]) -> int:
     if after.effects:
         look = Look(after)
         promises = {ship: promise(look, ship) for ship in promises}
-    return sum(promises[ship] for ship in _best_ships(after, promises))
-
-
-def _best_ships(view: State, promises: dict[str, int]) -> list[str]:
-    ships = [ship for ship in nameable(view) if promises[ship] > 0]
-    ships.sort(key=lambda ship: -promises[ship])
-    limit = activation_value(view)
-    return ships if limit is None else ships[:limit]
+    return sum(promises[ship] for ship in orders.chosen(after, promises))
 
 
 def _activations(view: State) -> list[Intent]:
     """The ships that promise most. Exchanges of one for another brought nothing that playouts could tell."""
     look = Look(view)
-    named = _best_ships(view, {ship: promise(look, ship) for ship in view.ships})
+    named = orders.chosen(view, {ship: promise(look, ship) for ship in view.ships})
     ships = tuple(ship for ship in view.ships if ship in named)
     return [Intent(f"order {', '.join(ships) or 'none'}", m.Activate(view.active, ships))]
 
