@@ -22,7 +22,7 @@ _FADE: Final = 1500
 _KING_HUNT: Final = 500
 _GUARD: Final = 9
 _PLACES: Final = {rank: place for place, rank in enumerate(RANKS)}
-_KINGS_RISK: Final = 10_000
+_KINGS_RISK: Final = 8000
 _UNEASY: Final = 200
 
 
