@@ -52,11 +52,11 @@ ALIKE: dict[str, tuple[str, set[str]]] = {
 }
 """The bundled scenario whose fleets a starter has, and what is another in it."""
 MEASURED = {
-    "ship_classes": "ca53d97be5772827",
-    "leaders norse": "50ecdff314ec89d7",
-    "leaders danish": "523f675bb5d3a1e7",
-    "decks norse": "9567b508c3198a3a",
-    "decks danish": "8bbf8c26ab3082d6",
+    "ship_classes": "5d06ff60d332d2e9",
+    "leaders norse": "44619bd53e88461f",
+    "leaders danish": "f0f908367c7d5639",
+    "decks norse": "52057e27253a89d8",
+    "decks danish": "c8d9ab103b400f53",
 }
 """What those set up that fight otherwise, as it was when the figures in docs/designers.md were measured."""
 _TOLD = {"scenario_id", "title", "intro", "name", "text", "emblem", "landmarks"}
