@@ -244,6 +244,14 @@ def test_what_cards_are_worth_as_a_table_and_as_json(tmp_path: Path) -> None:
     assert {row["pairs"] for row in report["cards"]} == {1}
 
 
+def test_pairs_of_cards_are_gone_on_with_by_the_same_command_whose_seed_the_folder_knows(tmp_path: Path) -> None:
+    call = ("simulate", "forsta_motet", "--swap-cards", "--deck", "danish", "--games", 1, "--policy", "greedy")
+    first = run(*call, "--out", tmp_path, "--json")
+    pairs = (tmp_path / "danish" / "pairs.jsonl").read_bytes()
+    assert run(*call, "--out", tmp_path, "--json").stdout == first.stdout
+    assert (tmp_path / "danish" / "pairs.jsonl").read_bytes() == pairs
+
+
 @pytest.mark.parametrize(
     "wrong",
     [

@@ -41,6 +41,13 @@ def test_a_rate_counts_draws_as_halves_and_shared_wins_by_their_part(monkeypatch
     assert found["sides"]["2"]["rate"] == 0.5
 
 
+def test_what_equal_players_get_is_of_all_parties_though_some_have_no_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    step = rung(OMRINGAD, OMRINGAD.load("fyra_riken", {}), "fyra_riken", "greedy", "random", bytes(32), 2)
+    plan_of_task(monkeypatch, lambda plan: [ended(0, "1")])
+    found = climbed(step)
+    assert (found["even"], [*found["sides"]]) == (0.25, ["1", "2"])
+
+
 def plan_of_task(monkeypatch: pytest.MonkeyPatch, records: Callable[[ladder.Plan], list[Record]]) -> None:
     """Records in place of games that are played."""
 

@@ -16,8 +16,9 @@ from slaget.kernel.step import why_not
 from slaget.players.analysis import Candidate, Estimate
 from slaget.simulate import OtherRun, Plan, Record, plan_of, policy
 from slaget.simulate.appraisal import Appraiser
+from slaget.simulate.batch import PAIRS
 from slaget.simulate.coupled import play_coupled
-from slaget.simulate.swaps import PAIRS, Swaps, decks_of, play_pair, play_pairs, report, worth
+from slaget.simulate.swaps import Swaps, decks_of, play_pair, play_pairs, report, worth
 
 FIRST = NISSAN.load("forsta_motet", {})
 GREEDY = {"norse": "greedy", "danish": "greedy"}
@@ -116,6 +117,15 @@ def test_both_measures_and_the_cards_on_which_they_disagree_come_first() -> None
     assert (first["per_copy"], first["wins"]) == (4.5, {"with": 6, "without": 0, "p": 0.0312})
     assert (first["in_use"]["mean"], first["in_use"]["plays"]) == (-1.5, 12)
     assert (second["pairs"], second["played"], second["points"]["mean"]) == (12, 0, 0)
+
+
+def test_of_a_single_value_no_interval_is_known_so_nothing_disagrees_with_it() -> None:
+    many = [{**record(n, 9, 2, 1.0), "used": {}} for n in range(11)]
+    first = next(
+        row for row in report(pairs(), [*many, record(11, 9, 2, -1.0)])["cards"] if row["card"] == "korpen_flyger"
+    )
+    assert first["in_use"] == {"plays": 1, "mean": -1.0, "low": None, "high": None}
+    assert first["points"]["low"] == 9.0 and not first["disagrees"]
 
 
 class Explains:

@@ -23,6 +23,8 @@ _CHUNK: Final = 5
 _AHEAD: Final = 64
 """So many chunks are given out before the first of them is there."""
 GAMES: Final = "games.jsonl"
+PAIRS: Final = "pairs.jsonl"
+"""Games and pairs of games, a line each; the first line tells the run."""
 REPORTS: Final = ("report.json", "report.html", "cards.csv", "effects.csv")
 _ENDED: Final = frozenset(("winners", "reason", "rule", "entries"))
 Progress = Callable[[int], None]
@@ -191,9 +193,13 @@ def _head(task: Task) -> dict[str, Any]:
 
 
 def seed_kept(folder: Path) -> bytes | None:
-    """The seed of the run that a folder holds, None in an empty one; ``OtherRun`` where it is no run."""
-    file = folder / GAMES
-    if not file.is_file():
+    """The seed of the run that a folder holds, None in an empty one; ``OtherRun`` where it is no run.
+
+    A run of ``--swap-cards`` has a folder for each deck, with its pairs.
+    """
+    files = [folder / GAMES, *sorted(folder.glob(f"*/{PAIRS}"))]
+    file = next((each for each in files if each.is_file()), None)
+    if file is None:
         return None
     try:
         with file.open("rb") as lines:

@@ -29,6 +29,8 @@ class Rung:
     policy: str
     against: str
     plans: tuple[tuple[tuple[str, ...], Plan], ...]
+    parties: int
+    """How many the scenario has, of which some may have no game."""
 
 
 def parties_of(ruleset: AnyRuleset, setup: Any) -> list[tuple[Seat, ...]]:
@@ -56,7 +58,7 @@ def rung(
         if number:
             plan = plan_of(ruleset, setup, named, seed, number, scenario)
             plans.append((tuple(str(seat) for seat in team), plan))
-    return Rung(policy, against, tuple(plans))
+    return Rung(policy, against, tuple(plans), len(teams))
 
 
 def pairs(levels: Sequence[int], against: Sequence[str]) -> Iterator[tuple[str, str]]:
@@ -100,7 +102,7 @@ def climbed(step: Rung, executor: Executor | None = None, progress: Progress | N
         "policy": step.policy,
         "against": step.against,
         **_rate(scores),
-        "even": round(1 / len(step.plans), _DIGITS),
+        "even": round(1 / step.parties, _DIGITS),
         "draws": draws,
         "sides": sides,
         "times": {"policy": policy.ms, "against": against.ms, "game": games.ms},

@@ -18,7 +18,7 @@ from slaget.kernel.decks import Decks
 from slaget.kernel.ruleset import AnyRuleset
 from slaget.kernel.short import short
 from slaget.simulate.appraisal import Appraiser
-from slaget.simulate.batch import Progress, Task, worked
+from slaget.simulate.batch import PAIRS, Progress, Task, worked
 from slaget.simulate.compare import sign_test
 from slaget.simulate.coupled import play_coupled
 from slaget.simulate.figures import half_width, titles_in
@@ -29,7 +29,6 @@ GROUP: Final = 100
 """How many pairs are played before a card's interval is looked at."""
 TO: Final = 2.0
 """The half width, in points, at which a card is known well enough."""
-PAIRS: Final = "pairs.jsonl"
 _FIELDS: Final = frozenset(("lead", "asked", "cards", "used"))
 _DIGITS: Final = 2
 
@@ -170,10 +169,14 @@ def _row(card: str, title: str, copies: int, records: Sequence[Record]) -> dict[
 
 
 def _mean(values: Sequence[int]) -> dict[str, float | None]:
-    if not values:
-        return {"mean": None, "low": None, "high": None}
-    mean, half = fmean(values), half_width(values)
-    return {"mean": round(mean, _DIGITS), "low": round(mean - half, _DIGITS), "high": round(mean + half, _DIGITS)}
+    """The mean with its interval; of a single value no interval is known."""
+    mean = fmean(values) if values else None
+    low, high = None, None
+    if mean is not None and len(values) > 1:
+        half = half_width(values)
+        low, high = mean - half, mean + half
+    return {name: None if each is None else round(each, _DIGITS)
+            for name, each in (("mean", mean), ("low", low), ("high", high))}  # fmt: skip
 
 
 def _sign(found: Mapping[str, float | None]) -> int:
