@@ -76,6 +76,20 @@ def test_a_game_searched_to_its_end_is_proven_with_the_shortest_win_or_the_longe
     assert heap.iterations < 100_000
 
 
+@pytest.mark.parametrize("stones", range(3, 24))
+def test_a_win_is_told_of_no_candidate_that_only_was_not_looked_at_to_its_end(stones: int) -> None:
+    """What is worth no more than the best may be worth much less; a loss that is told is one."""
+    claims = 0
+    for nodes in (20, 60, 200, 100_000):
+        for each in found(stones, Budget(nodes)).tried:
+            after = play((stones, 1), each.command)
+            real = worth(after, 1) * (1 if after[1] == 1 else -1)
+            if each.estimate.mate is not None:
+                claims += 1
+                assert (each.estimate.mate > 0) == (real > 0)
+    assert claims
+
+
 @pytest.mark.parametrize("calls", [0, 1, 2, 7, 40, 150, 400])
 def test_called_off_after_so_many_nodes_it_finds_what_a_budget_of_so_many_finds(calls: int) -> None:
     called_off = CalledOff(calls)

@@ -1,11 +1,12 @@
 """Expectimax: equal to enumerating everything, with and without cuts, and the same however it is stopped."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from operator import itemgetter
 from typing import Any, Final, TypeAlias
 
 import pytest
+from attrs import evolve
 
 from slaget.players import chances
 from slaget.players.budget import Budget
@@ -146,29 +147,56 @@ class Cancelled(Budget):
         return super().spend(n)
 
 
-def test_the_sooner_win_is_taken() -> None:
-    """A sure win next move is better than one later, and told as proven."""
-
-    def over(node: int) -> int | None:
-        return LOST if node >= 3 else None
-
+def race(outcomes: Callable[[int, int], Sequence[tuple[Fraction, int]]]) -> Chances[int, int]:
+    """Who comes to 3 has won."""
     plain: Mapping[str, Any] = {"row": "kungabrade", "past": lambda _: frozenset(), "key": lambda node: node}
     tried: Mapping[str, Any] = {"order": lambda _node, moves, _hint: moves, "inner": lambda _node, moves: moves}
-    mind: Chances[int, int] = Chances(
+    return Chances(
         **plain,
         **tried,
         root=lambda node: node,
         moves=lambda _: (1, 3),
-        outcomes=lambda node, move: ((Fraction(1), node + move),),
+        outcomes=outcomes,
         mover=lambda node: node % 2,
-        over=over,
+        over=lambda node: LOST if node >= 3 else None,
         weigh=lambda _: 0,
         command=lambda node, move: Order(str(node % 2), move),
     )
-    found = chances.search(mind, None, 0, "0", 3, Budget(1000), Dice(0))
+
+
+def test_the_sooner_win_is_taken() -> None:
+    """A sure win next move is better than one later, and told as proven."""
+    found = chances.search(
+        race(lambda node, move: ((Fraction(1), node + move),)), None, 0, "0", 3, Budget(1000), Dice(0)
+    )
     assert found.tried[0].command == "03"
     assert found.tried[0].estimate.mate == 1
     assert found.exhausted
+
+
+def test_what_is_all_but_sure_is_not_told_as_proven() -> None:
+    """One fall in 70,000 is less than the least share that is counted, and may still come."""
+    rare = Fraction(1, 70_000)
+    mind = race(lambda node, move: ((1 - rare, node + move), (rare, node + 1)))
+    found = chances.search(mind, None, 0, "0", 3, Budget(1000), Dice(0))
+    best = found.tried[0]
+    assert best.command == "03"
+    assert (best.estimate.win, best.estimate.mate, found.exhausted) == (9999, None, False)
+
+
+def test_a_loss_is_proven_where_after_every_fall_the_enemy_has_a_sure_win() -> None:
+    rare = Fraction(1, 70_000)
+
+    def mates(chance: Fraction) -> list[int | None]:
+        """From 0 one comes to 1 or to -3, and from there the enemy with this chance to 4, which is past 3."""
+        mind = evolve(
+            race(lambda node, move: ((chance, node + move), (1 - chance, -5))[: 1 + (node != 0 and chance < 1)]),
+            moves=lambda node: {0: (1, -3), -3: (7, 1)}.get(node, (3, 1)),
+        )
+        return [each.estimate.mate for each in chances.search(mind, None, 0, "0", 3, Budget(1000), Dice(0)).tried]
+
+    assert mates(Fraction(1)) == [-1, -1]
+    assert mates(1 - rare) == [None, None]
 
 
 def test_what_refuted_an_action_is_tried_first_against_the_next() -> None:

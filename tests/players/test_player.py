@@ -1,5 +1,6 @@
 """The front of the players: names, levels, budgets, and choices that can be made again."""
 
+import pickle
 import re
 import time
 from random import Random
@@ -233,12 +234,14 @@ def test_a_plan_holds_the_versions_of_its_minds() -> None:
     assert "minds" not in plan_of(nissan, setup, {"norse": "greedy", "danish": "greedy"}, bytes(32), 2).about
 
 
-def tried(name: str, mate: int | None = None) -> Tried:
-    return Tried(name, name, Estimate(5000, 0, mate=mate), 1)
+def tried(name: str, win: int = 5000) -> Tried:
+    return Tried(name, name, Estimate(win, 0, mate=None if win else -1), 1)
 
 
-def test_level_one_slips_once_in_four_but_not_into_a_loss() -> None:
-    found = Found((tried("a"), tried("b"), tried("c", mate=-1), tried("d")), 9)
+@pytest.mark.parametrize("lost", [0, 60])
+def test_level_one_slips_once_in_four_but_not_into_a_loss(lost: int) -> None:
+    """Be it proven, or only as good as sure."""
+    found = Found((tried("a"), tried("b"), tried("c", lost), tried("d")), 9)
     chosen = [_slipped(found, Dice(n)).tried[0].command for n in range(400)]
     assert set(chosen) == {"a", "b"}
     assert 70 < chosen.count("b") < 130
@@ -250,3 +253,63 @@ def test_dice_are_the_same_everywhere() -> None:
     assert [dice.word() for _ in range(3)] == [0xE220A8397B1DCDAF, 0x6E789E6AA1B965F4, 0x06C45D188009454F]
     ours = dice_of(1, "nissan", "norse")
     assert [ours.below(6) for _ in range(8)] == [0, 4, 5, 4, 2, 3, 1, 3]
+
+
+def game_of(name: str) -> Any:
+    return slaget.start(name, seed=bytes(32))
+
+
+@pytest.mark.parametrize(
+    "name", ["schack", "tafl", "nefatavl", "ravbrade", "kungabrade", "nissan", "omringad", "dobbel"]
+)
+def test_a_player_goes_to_another_process_whole(name: str) -> None:
+    game, made = game_of(name), slaget.player(name, 1, iterations=6)
+    seat = next(each for each in game.to_act if each != HOST)
+    again = pickle.loads(pickle.dumps(made))
+    assert (again.level, again.iterations, again.version) == (1, 6, made.version)
+    assert again(game.view(seat), seat, Random(3)) == made(game.view(seat), seat, Random(3))
+
+
+def test_the_sentence_does_not_depend_on_how_many_candidates_are_asked_for() -> None:
+    view, white = game_of("schack").view("white"), slaget.player("schack", 2)
+    told = white.explained(view, "white", 1, best=1).told()
+    assert "Nothing else" not in told and told == white.explained(view, "white", 1, best=5).told()
+
+
+def test_one_candidate_is_all_there_is_only_where_the_rules_leave_no_other() -> None:
+    """A captain thinks of ending the turn alone, and might do something else; his chance is the position's."""
+    captain, random, seen = slaget.player("nissan", 2), Random(5), set()
+    game = GAME
+    for _ in range(120):
+        seat = game.to_act[0]
+        view = game.view(seat)
+        found = captain.explained(view, seat, 1)
+        if len(found.candidates) == 1 and not found.candidates[0].visits:
+            seen.add(found.exhausted)
+            alone = len({repr(legal) for legal in drawn(game, seat)}) == 1
+            assert not found.exhausted or alone
+            assert found.candidates[0].estimate.win != 5000 or view.turn < 2
+            assert ("all there is to do" in found.told()) == found.exhausted
+        game = game.play(captain(view, seat, random))
+    assert seen == {True, False}
+
+
+def drawn(game: Any, seat: Any) -> list[Any]:
+    """Some commands that are offered."""
+    random = Random(1)
+    return [option.sample(random) for option in game.options(seat) for _ in range(8)]
+
+
+def test_a_board_s_only_move_is_all_there_is() -> None:
+    game = slaget.start("schack", None, {"start_fen": "7k/8/8/8/8/8/6q1/7K w - - 0 1"}, seed=bytes(32))
+    found = slaget.player("schack", 2).explained(game.view("white"), "white", 1)
+    assert found.exhausted and "all there is to do" in found.told()
+
+
+def test_an_offer_may_be_answered_otherwise() -> None:
+    game = game_of("schack")
+    for seat, move in (("white", "e2e3"), ("black", "d7d6"), ("white", "f1b5"), ("black", "b8c6")):
+        game = game.play({"type": "move", "seat": seat, "uci": move})
+    game = game.play({"type": "offer_draw", "seat": "white"})
+    found = slaget.player("schack", 2).explained(game.view("black"), "black", 1)
+    assert not found.exhausted and "all there is" not in found.told()

@@ -11,7 +11,7 @@ from slaget.cli.arguments import json_option, language_option, seed_option
 from slaget.cli.common import AnyGame, counted, example, fail, outcome_json, standing
 from slaget.cli.narrating import narrated
 from slaget.cli.outputs import exists, force_option, path_type, put_log
-from slaget.cli.policies import level_option, policies_by_seat, policy_option
+from slaget.cli.policies import level_option, policies_by_seat, policy_option, refuse_programs
 from slaget.cli.scenarios import find_scenario, load_setup
 from slaget.cli.screen import say, say_json
 from slaget.kernel import Game, Language, Text, audit, names, seeded
@@ -40,8 +40,7 @@ def demo(
     start = Game.start(ruleset, load_setup(ruleset, scenario, {}), seeded(seed))
     seats = ruleset.seats(start.setup)
     named = policies_by_seat(ruleset, seats, chosen, level)
-    if programs := [name for name in named.values() if name.startswith("cmd:")]:
-        raise click.UsageError(f"{programs[0]!r} plays over a pipe, in `slaget simulate` alone.")
+    refuse_programs(named.values(), "`slaget simulate`")
     policies = {seat: policy(named[str(seat)], ruleset) for seat in seats}
     say("playing ...", err=True)
     game = play_out(start, policies, Random(start.source.seed))

@@ -73,6 +73,13 @@ def policies_by_seat(
     return made | dict.fromkeys(rest, others or _usual(ruleset, level))
 
 
+def refuse_programs(names: Iterable[str], where: str) -> None:
+    """A policy that plays over a pipe is wrong usage where games are not only played."""
+    for name in names:
+        if name.startswith(_PROGRAM):
+            raise click.UsageError(f"{name!r} plays over a pipe, in {where} alone.")
+
+
 def _checked(name: str, ruleset: AnyRuleset) -> str:
     return name if name.startswith(_PROGRAM) else check_policy(name, ruleset)
 

@@ -22,7 +22,7 @@ from slaget.cli.arguments import (
 from slaget.cli.common import AnyRuleset, example, fail, in_words
 from slaget.cli.decks import is_deck
 from slaget.cli.executors import executor
-from slaget.cli.policies import level_option, policies_by_seat, policy_option
+from slaget.cli.policies import level_option, policies_by_seat, policy_option, refuse_programs
 from slaget.cli.scenarios import parse_options, setup_of
 from slaget.cli.screen import say, say_json_text
 from slaget.cli.simulated import compare_lines, summary_lines, unplayed
@@ -143,6 +143,7 @@ def swapped(ruleset: AnyRuleset, plan: Any, deck: str | None, to: float, workers
     from slaget.cli import swapped as s
     from slaget.simulate.plan import setup_of as setup_in
 
+    refuse_programs(dict(plan.policies).values(), "`slaget simulate` without --swap-cards")
     seats = s.seats_of(ruleset, setup_in(plan), deck)
     with executor(*workers) as pool:
         found = s.weigh_cards(plan, seats, to, pool, out, language)

@@ -43,6 +43,8 @@ class _Root:
     luck: int
     score: int
     """Exact when the move was the best at its last look, else what it is worth at most."""
+    is_most: bool = False
+    """Whether the score is no more than that."""
     visits: int = 0
 
     def total(self) -> int:
@@ -63,8 +65,13 @@ def search(
     every = mind.order(position, mind.moves(position), None)
     roots = [_Root(move, mind.play(position, move), dice.below(_CHOICE), worth) for move in every]
     proven = _deepen(mind, view, position, worth, roots, table, budget)
-    rest = sorted(roots[1:], key=lambda root: (root.visits == 0, -root.score))
-    best = roots[0].score
+    best, side = roots[0].score, mind.mover(position)
+
+    def known(root: _Root) -> int:
+        score = root.score if best < -PROVEN else min(root.score, best)
+        return _worth(mind, root.after, side) if root.is_most and score > PROVEN else score
+
+    rest = sorted(roots[1:], key=lambda root: (root.visits == 0, -known(root), -root.score))
 
     def told(root: _Root) -> Tried:
         command = mind.command(view, root.move)
@@ -72,9 +79,14 @@ def search(
         def ahead() -> Line:
             return _line(mind, ruleset, view, [root.move, *_expected(mind, root.after, table)], dice)
 
-        return Tried(command, "", estimate(min(root.score, best)), root.visits, ((seat, command),), ahead)
+        return Tried(command, "", estimate(known(root)), root.visits, ((seat, command),), ahead)
 
     return Found(tuple(map(told, [roots[0], *rest])), budget.spent, proven)
+
+
+def _worth(mind: AnyBoard, position: Any, side: int) -> int:
+    """What a position is worth to a side at first sight: nothing that is proven."""
+    return mind.weigh(position) if mind.mover(position) == side else -mind.weigh(position)
 
 
 def judged(mind: AnyBoard, view: Any, nodes: int) -> int:
@@ -168,7 +180,7 @@ def _look(
                 score = _seen(visit, root.after, side, same, depth - 1, floor, high)
         finally:
             root.visits += budget.spent - before
-        root.score = score
+        root.score, root.is_most = score, score <= floor
         if root.total() > alpha:
             alpha = root.total()
             roots.remove(root)

@@ -84,6 +84,8 @@ class Analysis:
     exhausted: bool
     ruleset: AnyRuleset = field(repr=False, eq=False)
     words: Words = field(repr=False, eq=False)
+    is_lone: bool = field(default=False, repr=False, eq=False)
+    """Whether no other candidate was weighed, told here or not."""
 
     @property
     def command(self) -> Any:
@@ -154,19 +156,21 @@ def _told(found: Analysis, language: Language) -> str:
     if mate is not None:
         moves = _TEXTS.part("moves", language, moves=abs(mate))
         first = _TEXTS.say("mates" if mate > 0 else "mated", language, text=text, moves=moves)
-    elif not others and found.exhausted:
+    elif found.is_lone and found.exhausted:
         first = _TEXTS.say("only", language, text=text)
     else:
         points = _TEXTS.part("gain", language, points=hundredths(best.estimate.points, language))
         first = _TEXTS.say("best", language, text=text, chance=percent(best.estimate.win), points=points)
-    return f"{first} {_reason(found, others, language)}"
+    return f"{first} {_reason(found, others, language)}".rstrip()
 
 
 def _reason(found: Analysis, others: Sequence[Candidate], language: Language) -> str:
-    if others and (differences := list(_differences(found, language))):
+    if found.is_lone:
+        return _TEXTS.say("alone", language)
+    if differences := list(_differences(found, language)):
         return _TEXTS.say("why", language, terms=", ".join(differences))
     if not others:
-        return _TEXTS.say("alone", language)
+        return ""
     win = percent(others[0].estimate.win)
     return _TEXTS.say("next", language, text=found.called(others[0], language), chance=win)
 

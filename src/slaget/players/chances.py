@@ -16,7 +16,7 @@ from slaget.players.analysis import Estimate, Found, Tried
 from slaget.players.budget import Budget
 from slaget.players.dice import Dice
 from slaget.players.fixed import CHANCES, ONE
-from slaget.players.mind import DRAWN, WON, Chances
+from slaget.players.mind import DRAWN, LOST, WON, Chances
 
 Steps: TypeAlias = tuple[tuple[Any, Any], ...]
 """Positions and the moves expected in them."""
@@ -32,7 +32,8 @@ CONTEMPT: Final = 200
 _HALF: Final = 600
 """The lead that makes three games won of four."""
 _EVEN: Final = ONE // 2
-_PROVEN: Final = WIN - 64
+_DECIDED: Final = WIN - 64
+"""An average beyond this is as good as a game won: to look deeper would tell no more."""
 
 
 def weighted(outcomes: Sequence[tuple[Fraction, Any]]) -> list[tuple[int, Any]]:
@@ -169,11 +170,10 @@ def found(mind: Chances[Any, Any], view: Any, budget: Budget) -> Found:
         for depth in range(1, DEEPEST + 1):
             ranking, is_whole = _deepened(tree, kept, root, ranking, depth, budget)
             best = kept.values.get(ranking[0], 0)
-            if not is_whole or abs(best) >= _PROVEN:
-                exhausted = is_whole and abs(best) >= _PROVEN
+            if not is_whole or abs(best) >= _DECIDED:
                 break
     tried = tuple(_tried(mind, view, root, kept, i) for i in ranking)
-    return Found(tried, budget.spent, exhausted)
+    return Found(tried, budget.spent, exhausted or tried[0].estimate.mate is not None)
 
 
 def _deepened(
@@ -208,7 +208,36 @@ def _tried(mind: Chances[Any, Any], view: Any, root: Any, kept: _Root, i: int) -
     command = mind.command(view, kept.moves[i])
     line = ((root, kept.moves[i]), *kept.lines.get(i, ()))
     spoken = tuple(_spoken(mind, here, move) for here, move in line[:8])
-    return Tried(command, "", _estimate(value, kept.chances.get(i, _EVEN)), kept.visits[i], spoken)
+    told = _estimate(value, kept.chances.get(i, _EVEN))
+    if abs(value) >= WIN - 2 and (proof := _proof(mind, root, kept.moves[i])):
+        told = Estimate(CHANCES if proof > 0 else 0, value, mate=proof)
+    return Tried(command, "", told, kept.visits[i], spoken)
+
+
+def _proof(mind: Chances[Any, Any], here: Any, move: Any) -> int:
+    """1 if an action wins at once however it falls out, -1 if it or the enemy's next one surely loses, else 0.
+
+    What lies farther is not proven: inside the tree not every action is looked at.
+    """
+    mover, outcomes = mind.mover(here), [after for _, after in mind.outcomes(here, move)]
+    if all(_ended_for(mind, after, mover) == WON for after in outcomes):
+        return 1
+    return -all(_ended_for(mind, after, mover) == LOST or _is_taken(mind, after, mover) for after in outcomes)
+
+
+def _is_taken(mind: Chances[Any, Any], here: Any, side: int) -> bool:
+    """Whether the other side is to act, and has an action that wins at once however it falls out."""
+    mover = mind.mover(here)
+    return mind.over(here) is None and mover != side and any(
+        all(_ended_for(mind, after, mover) == WON for _, after in mind.outcomes(here, move))
+        for move in mind.moves(here)
+    )  # fmt: skip
+
+
+def _ended_for(mind: Chances[Any, Any], here: Any, side: int) -> int | None:
+    """How a position that is over has ended for a side."""
+    over = mind.over(here)
+    return over if over is None or mind.mover(here) == side else -over
 
 
 def _spoken(mind: Chances[Any, Any], here: Any, move: Any) -> tuple[Seat, Any]:
@@ -222,10 +251,15 @@ def _chance(lead: int) -> int:
     return _EVEN + part if lead > 0 else _EVEN - part
 
 
+def estimate(lead: int) -> Estimate:
+    """A lead as people are told it.
+
+    >>> estimate(0), estimate(600).win
+    (Estimate(win=5000, points=0, error=0, mate=None), 7500)
+    """
+    return _estimate(lead, _chance(lead))
+
+
 def _estimate(value: int, chance: int) -> Estimate:
-    """What people are told: the chance of winning, hundredths, and a proven end."""
-    if value >= _PROVEN:
-        return Estimate(CHANCES, value, 0, (WIN - value + 1) // 2)
-    if value <= -_PROVEN:
-        return Estimate(0, value, 0, -((WIN + value + 1) // 2))
-    return Estimate((CHANCES * chance + _EVEN) // ONE, value)
+    """What people are told of what is not proven: the chance of winning, never quite sure, and hundredths."""
+    return Estimate(min(max(1, (CHANCES * chance + _EVEN) // ONE), CHANCES - 1), value)

@@ -1,17 +1,21 @@
 """What a search found, made plain: lines in the game's notation, and the terms that decide."""
 
 from collections.abc import Mapping, Sequence
+from importlib import import_module
 from typing import Any, Final
 
 import attrs
+from attrs import evolve
 
 from slaget.kernel import Chance, Language, Rejected, Seat, Text, Words
 from slaget.kernel.ruleset import AnyRuleset
 from slaget.kernel.secret import seen_by
 from slaget.kernel.step import step_read
-from slaget.players.analysis import Analysis, Candidate, Found, Line, Ply, Tried
+from slaget.players.analysis import Analysis, Candidate, Estimate, Found, Line, Ply, Tried
 from slaget.players.dice import Dice
+from slaget.players.fixed import CHANCES, ONE
 from slaget.players.mind import Board, Chances, Hidden, Search
+from slaget.players.playout import imagined
 
 _PLIES: Final = 8
 _TERMS: Final = 3
@@ -22,8 +26,10 @@ def analysis_of(
 ) -> Analysis:
     """The ``best`` candidates of what was found, each with its line and the terms in which it differs.
 
-    Where something was tried, what was not is left out: nothing is known of it.
+    Where something was tried, what was not is left out: nothing is known of it. Where nothing was, each promises
+    what the position does. A single candidate is all there is only where the rules leave no other.
     """
+    found = _known(ruleset, kind, view, seat, found)
     first, *others = found.tried
     looked_at = [each for each in others if each.visits]
     tries = [first, *(looked_at if first.visits or looked_at else others)]
@@ -35,7 +41,45 @@ def analysis_of(
         terms = _largest(weighed[i], other)
         candidates.append(Candidate(tried.command, tried.intent, tried.estimate, tried.visits, line, terms))
     words = ruleset.words(view)
-    return Analysis(seat, tuple(candidates), found.iterations, found.exhausted, ruleset, words)
+    return Analysis(seat, tuple(candidates), found.iterations, found.exhausted, ruleset, words, len(tries) == 1)
+
+
+def _known(ruleset: AnyRuleset, kind: Search | None, view: Any, seat: Seat, found: Found) -> Found:
+    """What was found, with what is known though nothing was tried, and whether nothing else could be done."""
+    tried = found.tried
+    if not any(each.visits for each in tried) and (promise := _promise(ruleset, kind, view, seat)) is not None:
+        tried = tuple(evolve(each, estimate=promise) for each in tried)
+    if len(tried) > 1 or (found.exhausted and tried[0].estimate.mate is not None):
+        return evolve(found, tried=tried)
+    return evolve(found, tried=tried, exhausted=is_forced(ruleset, view, seat))
+
+
+def is_forced(ruleset: AnyRuleset, view: Any, seat: Seat) -> bool:
+    """Whether one command alone is offered to a seat."""
+    number = 0
+    for option in ruleset.options(view, seat):
+        size = option.size()
+        if size is None or number + size > 1:
+            return False
+        number += size
+    return number == 1
+
+
+def _promise(ruleset: AnyRuleset, kind: Search | None, view: Any, seat: Seat) -> Estimate | None:
+    """What a seat may expect in a view by its evaluation alone; None where that says nothing."""
+    if kind is None:
+        return None
+    if isinstance(kind, Hidden):
+        world = imagined(ruleset, view, Dice(0))
+        return None if world is None else Estimate((CHANCES * kind.rewards(world)[seat] + ONE // 2) // ONE, 0)
+    position = kind.root(view)
+    moves = [] if kind.over(position) is not None else kind.moves(position)
+    if not moves:
+        return None
+    worth = kind.weigh(position) if kind.command(view, moves[0]).seat == seat else -kind.weigh(position)
+    module = import_module(f"slaget.players.{'alphabeta' if isinstance(kind, Board) else 'chances'}")
+    promise: Estimate = module.estimate(worth)
+    return promise
 
 
 def _walked(
