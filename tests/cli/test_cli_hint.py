@@ -9,7 +9,9 @@ import pytest
 from shell import SEED, run
 
 import slaget
+from slaget.cli.outputs import put_log
 from slaget.kernel import load_log
+from slaget.kernel.messages import Seal
 
 ASKED = "3d" * 32
 
@@ -63,6 +65,17 @@ def test_a_seat_that_is_not_to_act(fresh: Path) -> None:
     assert result.exit_code == 1 and not result.stdout
     assert "not to act" in result.stderr
     assert "ska inte handla" in run("hint", fresh, "--seat", "norse", "--language", "sv").stderr
+
+
+def test_a_choice_sealed_with_a_nonce_of_the_seat_s_own_cannot_be_opened_for_it(tmp_path: Path) -> None:
+    """OM-4.8: the log is sound, so nobody is sent to audit it."""
+    game = slaget.start("omringad", "snabbstart", {"blind": True}, seed=bytes(32))
+    for seat in (1, 2):
+        game = game.play(Seal(seat, "ab" * 32))
+    put_log(tmp_path / "blind.jsonl", game, force=False)
+    told = run("hint", tmp_path / "blind.jsonl", "--seat", 1)
+    assert told.exit_code == 1
+    assert told.stderr.strip() == "only the seat that sealed this choice can open it."
 
 
 @pytest.mark.parametrize(

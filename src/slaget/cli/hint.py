@@ -76,7 +76,12 @@ def hint(log: Path, seat: str, level: int, iterations: int | None, seconds: floa
             fail(in_words(_NOT_TO_ACT, language, seat=name, standing=standing(game, language)))
         view = game.view(eyes)
         sown = seed or seed_of(game, view, eyes)
-        found = adviser.explained(view, eyes, int.from_bytes(sown, "big"), best)
+        try:
+            found = adviser.explained(view, eyes, int.from_bytes(sown, "big"), best)
+        except LookupError as fault:  # a choice that was sealed with a nonce of the seat's own
+            if type(fault) is not LookupError:
+                raise
+            fail(f"{fault.args[0]}.")
     if as_json:
         said = {"seat": eyes, "level": level, "iterations": found.iterations, "mind": adviser.version}
         say_json({**said, "seed": sown.hex(), **found.as_json()})
