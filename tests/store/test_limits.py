@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from threading import Event, Thread
+from time import monotonic
 
 import pytest
 from click.testing import CliRunner
@@ -24,6 +25,7 @@ from slaget.kernel import Game, LogFile, Malformed, Rejected, seeded
 from slaget.log.file import Busy
 from slaget.log.limits import MAX_LINE
 from slaget.store import Conflict, FileStore, Missing, SqliteStore, Store, StoreError, Table, Taken
+from slaget.store.gate import Gate
 from slaget.testing.stores import threads
 
 
@@ -154,6 +156,28 @@ def test_a6_no_lock_within_sqlite_goes_through_a_fork(tmp_path: Path) -> None:
         done.set()
         for each in at_work:
             each.join()
+
+
+def test_a6_whoever_lets_go_of_garbage_waits_for_nobody_at_the_gate() -> None:
+    """In a child of a fork nobody would come: the thread that held the gate's lock is gone."""
+    gate, held, done = Gate(), Event(), Event()
+
+    def hold() -> None:
+        with gate._changed:
+            held.set()
+            done.wait(20)
+
+    holder = Thread(target=hold)
+    holder.start()
+    try:
+        assert held.wait(20)
+        since = monotonic()
+        assert not gate.enter() and monotonic() - since < 10
+    finally:
+        done.set()
+        holder.join()
+    assert gate.enter()
+    gate.leave()
 
 
 def _opened_in_a_child(path: Path) -> int:

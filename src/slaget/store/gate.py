@@ -32,10 +32,17 @@ class Gate:
             self.leave()
 
     def enter(self) -> bool:
-        """Be within until ``leave``, unless it is shut."""
-        with self._changed:
+        """Be within until ``leave``, unless it is shut or somebody is on the way through: nobody is waited for.
+
+        In the child of a fork that one may be a thread of the parent's, which never comes through.
+        """
+        if not self._changed.acquire(blocking=False):
+            return False
+        try:
             self._within += not self._shut
             return not self._shut
+        finally:
+            self._changed.release()
 
     def leave(self) -> None:
         """Be out again."""
