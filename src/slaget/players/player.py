@@ -23,8 +23,6 @@ from slaget.players.telling import analysis_of
 Searches: TypeAlias = Callable[[Any, AnyRuleset, Any, Seat, int, Budget, Dice], Found]
 _SLIPS: Final = 4
 """At level 1 one choice in so many is not the best."""
-_LOST: Final = 100
-"""A candidate with less of a chance, in 10,000ths, loses."""
 _BEST: Final = 5
 
 
@@ -168,8 +166,8 @@ def _search_of(kind: type[Search] | None, trees: bool) -> Searches:
 
 
 def _slipped(found: Found, dice: Dice) -> Found:
-    """Level 1 now and then takes the second or third best, unless that is found to lose."""
-    others = [each for each in found.tried[1:3] if each.estimate.win >= _LOST]
+    """Level 1 now and then takes the second or third best, unless that loses at once."""
+    others = [each for each in found.tried[1:3] if each.estimate.mate is None or each.estimate.mate >= 0]
     if not others or dice.below(_SLIPS):
         return found
     taken = dice.pick(others)
