@@ -49,7 +49,8 @@ def _known(ruleset: AnyRuleset, kind: Search | None, view: Any, seat: Seat, foun
     tried = found.tried
     if not any(each.visits for each in tried) and (promise := _promise(ruleset, kind, view, seat)) is not None:
         tried = tuple(evolve(each, estimate=promise) for each in tried)
-    if len(tried) > 1 or (found.exhausted and tried[0].estimate.mate is not None):
+    is_proven = found.exhausted and tried[0].estimate.mate is not None
+    if is_proven or len(tried) > 1:
         return evolve(found, tried=tried)
     return evolve(found, tried=tried, exhausted=is_forced(ruleset, view, seat))
 
