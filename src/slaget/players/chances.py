@@ -15,7 +15,7 @@ from slaget.kernel import Seat
 from slaget.players.analysis import Estimate, Found, Tried
 from slaget.players.budget import Budget
 from slaget.players.dice import Dice
-from slaget.players.fixed import CHANCES, ONE
+from slaget.players.fixed import CHANCES, ONE, told_chance
 from slaget.players.mind import DRAWN, LOST, WON, Chances
 
 Steps: TypeAlias = tuple[tuple[Any, Any], ...]
@@ -262,4 +262,4 @@ def estimate(lead: int) -> Estimate:
 
 def _estimate(value: int, chance: int) -> Estimate:
     """What people are told of what is not proven: the chance of winning, never quite sure, and hundredths."""
-    return Estimate(min(max(1, (CHANCES * chance + _EVEN) // ONE), CHANCES - 1), value)
+    return Estimate(min(max(1, told_chance(chance)), CHANCES - 1), value)

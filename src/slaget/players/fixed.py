@@ -9,6 +9,15 @@ CHANCES: Final = 10_000
 """The unit of a chance of winning as people are told it."""
 
 
+def told_chance(reward: int) -> int:
+    """A reward from 0 to ``ONE`` as a chance of winning that people are told, to the nearest.
+
+    >>> told_chance(0), told_chance(ONE // 3), told_chance(ONE)
+    (0, 3333, 10000)
+    """
+    return (CHANCES * reward + ONE // 2) // ONE
+
+
 def _table() -> tuple[int, ...]:
     """The logarithm to base 2 of (256 + i) / 256 in 65536ths, rounded down: sixteen bits, each by squaring."""
     found: list[int] = []

@@ -15,7 +15,7 @@ from slaget.kernel.step import step_read, why_not
 from slaget.players.analysis import Estimate, Line, States, Tried
 from slaget.players.budget import Budget
 from slaget.players.dice import Dice
-from slaget.players.fixed import CHANCES, ONE
+from slaget.players.fixed import CHANCES, ONE, told_chance
 from slaget.players.mind import Hidden, Intent
 
 AnyHidden: TypeAlias = Hidden[Any, Any]
@@ -92,7 +92,7 @@ class Record:
         return Tried(
             command,
             name,
-            Estimate(_mean(expected * CHANCES, ONE), _mean(gains, n), error),
+            Estimate(told_chance(expected), _mean(gains, n), error),
             n,
             self.line,
             states=self.states,

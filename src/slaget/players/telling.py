@@ -13,7 +13,7 @@ from slaget.kernel.secret import seen_by
 from slaget.kernel.step import step_read
 from slaget.players.analysis import Analysis, Candidate, Estimate, Found, Line, Ply, Tried
 from slaget.players.dice import Dice
-from slaget.players.fixed import CHANCES, ONE
+from slaget.players.fixed import told_chance
 from slaget.players.mind import Board, Chances, Hidden, Search
 from slaget.players.playout import imagined
 
@@ -52,10 +52,10 @@ def _known(ruleset: AnyRuleset, kind: Search | None, view: Any, seat: Seat, foun
     is_proven = found.exhausted and tried[0].estimate.mate is not None
     if is_proven or len(tried) > 1:
         return evolve(found, tried=tried)
-    return evolve(found, tried=tried, exhausted=is_forced(ruleset, view, seat))
+    return evolve(found, tried=tried, exhausted=_is_forced(ruleset, view, seat))
 
 
-def is_forced(ruleset: AnyRuleset, view: Any, seat: Seat) -> bool:
+def _is_forced(ruleset: AnyRuleset, view: Any, seat: Seat) -> bool:
     """Whether one command alone is offered to a seat."""
     number = 0
     for option in ruleset.options(view, seat):
@@ -72,7 +72,7 @@ def _promise(ruleset: AnyRuleset, kind: Search | None, view: Any, seat: Seat) ->
         return None
     if isinstance(kind, Hidden):
         world = imagined(ruleset, view, Dice(0))
-        return None if world is None else Estimate((CHANCES * kind.rewards(world)[seat] + ONE // 2) // ONE, 0)
+        return None if world is None else Estimate(told_chance(kind.rewards(world)[seat]), 0)
     position = kind.root(view)
     moves = [] if kind.over(position) is not None else kind.moves(position)
     if not moves:

@@ -170,13 +170,10 @@ def _row(card: str, title: str, copies: int, records: Sequence[Record]) -> dict[
 
 def _mean(values: Sequence[int]) -> dict[str, float | None]:
     """The mean with its interval; of a single value no interval is known."""
-    mean = fmean(values) if values else None
-    low, high = None, None
-    if mean is not None and len(values) > 1:
-        half = half_width(values)
-        low, high = mean - half, mean + half
-    return {name: None if each is None else round(each, _DIGITS)
-            for name, each in (("mean", mean), ("low", low), ("high", high))}  # fmt: skip
+    if len(values) < 2:
+        return {"mean": float(values[0]) if values else None, "low": None, "high": None}
+    mean, half = fmean(values), half_width(values)
+    return {"mean": round(mean, _DIGITS), "low": round(mean - half, _DIGITS), "high": round(mean + half, _DIGITS)}
 
 
 def _sign(found: Mapping[str, float | None]) -> int:
