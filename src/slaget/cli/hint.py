@@ -23,6 +23,7 @@ from slaget.cli.completion import complete_seats
 from slaget.cli.screen import say, say_json, say_table
 from slaget.cli.show import state_json
 from slaget.kernel import Language, Seat, Text, canonical
+from slaget.kernel.sealed import Unopened
 
 if TYPE_CHECKING:
     from slaget.players import Analysis, Candidate, Player
@@ -78,9 +79,7 @@ def hint(log: Path, seat: str, level: int, iterations: int | None, seconds: floa
         sown = seed or seed_of(game, view, eyes)
         try:
             found = adviser.explained(view, eyes, int.from_bytes(sown, "big"), best)
-        except LookupError as fault:  # a choice that was sealed with a nonce of the seat's own
-            if type(fault) is not LookupError:
-                raise
+        except Unopened as fault:
             fail(f"{fault.args[0]}.")
     if as_json:
         said = {"seat": eyes, "level": level, "iterations": found.iterations, "mind": adviser.version}

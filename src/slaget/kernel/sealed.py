@@ -223,6 +223,10 @@ class Leaf:
         return {"leaf": 64}
 
 
+class Unopened(LookupError):
+    """What would open a leaf is not known here."""
+
+
 @frozen
 class Opening:
     """A choice and the nonce that open a leaf: the domain of two fields, ``"command,nonce"``."""
@@ -233,7 +237,7 @@ class Opening:
 
     def sample(self, random: Random) -> tuple[Any, str]:
         if not self.contains((self.known, _NO_NONCE)):
-            raise LookupError("only the seat that sealed this choice can open it")
+            raise Unopened("only the seat that sealed this choice can open it")
         return self.known, _NO_NONCE
 
     def openings(self) -> tuple[tuple[Any, str], ...]:
