@@ -4,10 +4,11 @@ Fairy-Stockfish sees at 30,000 nodes that the move wins (or saves) at least two 
 """
 
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
+import slaget
 from slaget.games.schack import SCHACK
 from slaget.games.schack.messages import Move
 from slaget.games.schack.mind import MIND
@@ -65,3 +66,24 @@ def test_what_the_enemy_overlooked_once_is_not_counted_on_again(level: int) -> N
     for uci in ("c3d5", "g8f8", "d5c3", "f8g8"):
         game = game.play(Move(game.to_act[0], uci))
     assert player("schack", level)(game.view("white"), "white", Random(1)).uci != "c3d5"
+
+
+def test_a_win_that_is_told_of_any_candidate_is_one() -> None:
+    """Of all but the best only the most that they may be worth is searched for, which proves no win."""
+    game = slaget.start("schack", None, {"start_fen": "R7/8/8/8/8/5R2/2k5/6K1 w - - 0 1"}, seed=bytes(32))
+    view, mind = game.view("white"), MIND.search(game.state, "white")
+    root = mind.root(view)
+    moves = {mind.command(view, move): move for move in mind.moves(root)}
+    found = player("schack", 3).explained(view, "white", 1, best=64)
+    claims = [(each.command, each.estimate.mate) for each in found.candidates if each.estimate.mate in (1, 2, 3)]
+    assert len(found.candidates) > len(claims) > 0
+    assert all(is_won(mind, mind.play(root, moves[command]), 0, 2 * mate - 2) for command, mate in claims)
+
+
+def is_won(mind: Any, position: Any, side: int, plies: int) -> bool:
+    """Whether a side wins within so many plies, by looking at everything."""
+    over = mind.over(position)
+    if over is not None or not plies:
+        return over is not None and over == (1 if mind.mover(position) == side else -1)
+    after = (is_won(mind, mind.play(position, move), side, plies - 1) for move in mind.moves(position))
+    return any(after) if mind.mover(position) == side else all(after)
