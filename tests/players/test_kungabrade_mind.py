@@ -293,6 +293,14 @@ def test_a_draw_is_taken_where_one_stands_badly_only() -> None:
     assert MIND.search(offered.state, "white").otherwise(offered.state, "white") is None
 
 
+def test_an_offer_is_told_with_both_answers() -> None:
+    """KB-13.5: to refuse the draw is to go on, here against three soldiers more."""
+    game = begun(setup_of("Me5 Fa1 Fb1 Fc1 fa17 fb17")).play(m.OfferDraw("white"))
+    took, refused = slaget.player("kungabrade", 2).explained(game.view("black"), "black", 1).candidates
+    assert (took.command, refused.command) == (m.AnswerDraw("black", True), m.AnswerDraw("black", False))
+    assert took.estimate.win == 5_000 > refused.estimate.win
+
+
 @pytest.mark.parametrize("scenario", KUNGABRADE.scenarios())
 def test_players_give_legal_commands_in_every_scenario(scenario: str) -> None:
     """From the start roll and the set-up on; ``play_out`` raises where a command is refused."""

@@ -4,13 +4,15 @@ import pickle
 import re
 import time
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 import attrs
 import pytest
 
 import slaget
 from slaget.games.nissan.words import Teller
+from slaget.games.schack.messages import AcceptDraw, ClaimDraw, DeclineDraw, Move
+from slaget.games.tafl.messages import AnswerDraw
 from slaget.kernel import HOST, find
 from slaget.kernel.words import LANGUAGES
 from slaget.players import LEVELS, Analysis
@@ -304,10 +306,39 @@ def test_a_board_s_only_move_is_all_there_is() -> None:
     assert found.exhausted and "all there is to do" in found.told()
 
 
+QUEEN: Final = "4k3/8/8/8/8/8/8/Q3K3 {} - - {} 90"
+"""White has a queen more."""
+
+
+def answers(game: slaget.Game, seat: str) -> Analysis:
+    return slaget.player(game.ruleset, 2).explained(game.view(seat), seat, 1)
+
+
 def test_an_offer_may_be_answered_otherwise() -> None:
-    game = game_of("schack")
-    for seat, move in (("white", "e2e3"), ("black", "d7d6"), ("white", "f1b5"), ("black", "b8c6")):
-        game = game.play({"type": "move", "seat": seat, "uci": move})
-    game = game.play({"type": "offer_draw", "seat": "white"})
-    found = slaget.player("schack", 2).explained(game.view("black"), "black", 1)
-    assert not found.exhausted and "all there is" not in found.told()
+    """Who stands badly takes the draw, and is told what to play on would bring."""
+    game = slaget.start("schack", None, {"start_fen": QUEEN.format("w", 0)}, seed=bytes(32))
+    found = answers(game.play({"type": "offer_draw", "seat": "white"}), "black")
+    took, played_on = found.candidates
+    assert (took.command, played_on.command) == (AcceptDraw("black"), DeclineDraw("black"))
+    assert (took.estimate, took.line[0].seat) == (Estimate(5_000, 0), "black")
+    assert played_on.estimate.win < 1_000
+    assert not found.exhausted
+    assert found.told() == "Accept the draw is best: 50 % to win, +0.0 points. Next best is Decline the draw, 0 %."
+
+
+def test_a_draw_that_is_claimed_stands_beside_the_moves() -> None:
+    game = slaget.start("schack", None, {"start_fen": QUEEN.format("b", 100)}, seed=bytes(32))
+    claimed, *moves = answers(game, "black").candidates
+    assert (claimed.command, claimed.estimate) == (ClaimDraw("black", "fifty"), Estimate(5_000, 0))
+    assert {type(each.command) for each in moves} == {Move}
+    assert all(each.estimate.win < 1_000 for each in moves)
+
+
+def test_an_offer_that_is_declined_is_told_with_what_it_brings() -> None:
+    """In a series the game that ends drawn does not end all: it is a draw all the same."""
+    game = slaget.start("jungfrubrade", "jungfrubrade_series", seed=bytes(32))
+    found = answers(game.play({"type": "offer_draw", "seat": "attackers"}), "defenders")
+    declined, took = found.candidates
+    assert (declined.command, took.command) == (AnswerDraw("defenders", False), AnswerDraw("defenders", True))
+    assert took.estimate == Estimate(5_000, 0)
+    assert declined.estimate != took.estimate and declined.visits > 0

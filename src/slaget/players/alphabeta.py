@@ -56,9 +56,6 @@ def search(
     mind: AnyBoard, ruleset: AnyRuleset, view: Any, seat: Seat, level: int, budget: Budget, dice: Dice
 ) -> Found:
     """The moves of a seat in a view, the best first; ``Tried.ahead`` works out a line when it is asked for."""
-    answer = mind.otherwise(view, seat)
-    if answer is not None:
-        return Found((Tried(answer, "", Estimate(CHANCES // 2, 0), 0, ((seat, answer),)),), budget.spent, True)
     position = mind.root(view)
     table = Table(SIZES[level - 1])
     worth = mind.weigh(position)

@@ -13,6 +13,7 @@ from slaget.kernel.registry import find, names
 from slaget.kernel.ruleset import AnyRuleset
 from slaget.kernel.short import short
 from slaget.players.analysis import Analysis, Estimate, Found, Tried
+from slaget.players.answers import compared
 from slaget.players.budget import LONGEST, Budget, is_time
 from slaget.players.dice import Dice, dice_of
 from slaget.players.fixed import CHANCES
@@ -72,19 +73,28 @@ class Player:
         """The analysis for a seed of 256 bits; ``ValueError`` where not even one candidate is asked for."""
         if best < 1:
             raise ValueError(f"an analysis has at least one candidate, not {best}")
-        found = self.found(view, seat, seed)
-        kind = None if self.mind is None else self.mind.search(view, seat)
+        kind = self._kind(view, seat)
+        found = _answered(kind, view, seat)
+        if found is None:
+            found = self._searched(kind, view, seat, seed)
+        elif isinstance(kind, Board | Chances) and kind.moves(kind.root(view)):
+            played = self._searched(kind, view, seat, seed)
+            found = compared(self.ruleset, view, seat, found.tried[0].command, played)
         kind = kind.at(self.level) if isinstance(kind, Hidden) else kind
         return analysis_of(self.ruleset, kind, view, seat, found, best)
 
     def found(self, view: Any, seat: Seat, seed: int) -> Found:
         """What the search leaves for a seed of 256 bits; ``LookupError`` for a seat that is not to act."""
+        kind = self._kind(view, seat)
+        return _answered(kind, view, seat) or self._searched(kind, view, seat, seed)
+
+    def _kind(self, view: Any, seat: Seat) -> Search | None:
         awaited = self.ruleset.to_act(view)
         if seat not in awaited or seat == HOST:
             raise LookupError(f"{seat!r} is not to act here; {_named(awaited)}")
-        kind = None if self.mind is None else self.mind.search(view, seat)
-        if kind is not None and (answer := kind.otherwise(view, seat)) is not None:
-            return Found((Tried(answer, "", Estimate(CHANCES // 2, 0), 0, ((seat, answer),)),), 0, exhausted=True)
+        return None if self.mind is None else self.mind.search(view, seat)
+
+    def _searched(self, kind: Search | None, view: Any, seat: Seat, seed: int) -> Found:
         iterations = self.iterations
         if iterations is None:
             iterations = iterations_of(OTHERS if kind is None else kind.row, self.level)
@@ -130,6 +140,14 @@ def player(
     made = Player(rules, level, iterations, seconds, cancel)
     _make_ready(made.mind, level)
     return made
+
+
+def _answered(kind: Search | None, view: Any, seat: Seat) -> Found | None:
+    """The answer of a seat of which no move is asked, alone; None where one is."""
+    answer = None if kind is None else kind.otherwise(view, seat)
+    if answer is None:
+        return None
+    return Found((Tried(answer, "", Estimate(CHANCES // 2, 0), 0, ((seat, answer),)),), 0, exhausted=True)
 
 
 def _named(awaited: Sequence[Seat]) -> str:
