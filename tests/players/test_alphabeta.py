@@ -90,6 +90,14 @@ def test_an_end_that_is_told_of_any_candidate_is_its_own(stones: int) -> None:
     assert claims
 
 
+@pytest.mark.parametrize("stones", range(3, 24))
+def test_what_is_found_lost_is_not_played_while_anything_else_may_hold(stones: int) -> None:
+    """The budget may end just when the move that was best is found lost, and before another is looked at."""
+    for nodes in range(20, 400):
+        first, *others = (each.estimate.mate or 0 for each in found(stones, Budget(nodes)).tried)
+        assert first >= 0 or all(mate < 0 for mate in others)
+
+
 @pytest.mark.parametrize("calls", [0, 1, 2, 7, 40, 150, 400])
 def test_called_off_after_so_many_nodes_it_finds_what_a_budget_of_so_many_finds(calls: int) -> None:
     called_off = CalledOff(calls)

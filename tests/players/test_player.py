@@ -242,9 +242,39 @@ def tried(name: str, mate: int | None = None) -> Tried:
 
 def test_level_one_slips_once_in_four_but_not_into_a_loss() -> None:
     found = Found((tried("a"), tried("b"), tried("c", mate=-1), tried("d")), 9)
-    chosen = [_slipped(found, Dice(n)).tried[0].command for n in range(400)]
+    chosen = [_slipped(found, Dice(n), lambda _: False).tried[0].command for n in range(400)]
     assert set(chosen) == {"a", "b"}
     assert 70 < chosen.count("b") < 130
+    assert {_slipped(found, Dice(n), lambda command: command == "b").tried[0].command for n in range(40)} == {"a"}
+
+
+def is_lost_at_once(game: slaget.Game, command: Any) -> bool:
+    """By the rules: whether the other side then has a command that wins."""
+    after = game.play(command)
+    replies = [each for seat in after.to_act if seat != HOST for o in after.options(seat) for each in o.listed()]
+    ends = [after.play(each).outcome for each in replies if each.seat != command.seat]
+    return any(end is not None and end.winners and command.seat not in end.winners for end in ends)
+
+
+@pytest.mark.parametrize(
+    ("name", "scenario", "options"),
+    [("schack", None, {"start_fen": "4r1k1/8/8/8/8/8/6PP/R6K w - - 0 1"}), ("tafl", "brandubh", {})],
+)
+def test_what_loses_at_once_is_known_without_a_search(
+    name: str, scenario: str | None, options: dict[str, str]
+) -> None:
+    game, random, seen = slaget.start(name, scenario, options, seed=bytes(32)), Random(0), set()
+    for ply in range(20):
+        if game.outcome is not None:
+            break
+        kind = game.ruleset.mind().search(game.state, game.to_act[0])
+        commands = [kind.command(game.state, move) for move in kind.moves(kind.root(game.state))]
+        for command in commands[:: 1 + ply]:
+            loses = kind.loses_at_once(game.state, command)
+            assert loses == is_lost_at_once(game, command)
+            seen.add(loses)
+        game = game.play(random.choice(commands))
+    assert seen == {True, False}
 
 
 def test_dice_are_the_same_everywhere() -> None:
@@ -278,7 +308,7 @@ def test_the_sentence_does_not_depend_on_how_many_candidates_are_asked_for() -> 
 
 def test_one_candidate_is_all_there_is_only_where_the_rules_leave_no_other() -> None:
     """A captain thinks of ending the turn alone, and might do something else; his chance is the position's."""
-    captain, random, seen = slaget.player("nissan", 2), Random(5), set()
+    captain, random, seen = slaget.player("nissan", 2), Random(0), set()
     game = GAME
     for _ in range(120):
         seat = game.to_act[0]

@@ -141,8 +141,16 @@ def _deepen(
             if depth == 1:
                 roots[1:] = sorted(roots[1:], key=lambda root: -root.total())
     except Stopped:
-        pass
+        _spare(roots)
     return False
+
+
+def _spare(roots: list[_Root]) -> None:
+    """Put the best of those that may hold first, where the first was found lost just before time was up."""
+    if roots[0].score < -PROVEN and (left := [root for root in roots if root.score >= -PROVEN]):
+        best = max(left, key=_Root.total)
+        roots.remove(best)
+        roots.insert(0, best)
 
 
 def _iteration(mind: AnyBoard, visit: Visit, side: int, roots: list[_Root], depth: int, budget: Budget) -> int:

@@ -101,6 +101,18 @@ class Board(Generic[P, M]):
     forced: Callable[[P], bool] = _not_forced
     """Whether the mover must answer something (a check), so that the line is followed one ply further."""
 
+    def loses_at_once(self, view: Any, command: Any) -> bool:
+        """Whether after a command that moves the other side has a move that wins."""
+        here = self.root(view)
+        after = next(self.play(here, move) for move in self.moves(here) if self.command(view, move) == command)
+        foe = self.mover(after)
+        if self.over(after) is not None or foe == self.mover(here):
+            return False
+        return any(self._is_won(self.play(after, move), foe) for move in self.moves(after))
+
+    def _is_won(self, position: P, side: int) -> bool:
+        return self.over(position) == (WON if self.mover(position) == side else LOST)
+
 
 @frozen(kw_only=True, eq=False)
 class Chances(Generic[P, M]):

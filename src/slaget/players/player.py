@@ -102,7 +102,13 @@ class Player:
         dice = dice_of(seed, self.ruleset.name, f"{seat}")
         search = _search_of(None if kind is None else type(kind), trees=_grows_trees(kind, self.level))
         found = search(kind, self.ruleset, view, seat, self.level, budget, dice)
-        return _slipped(found, dice_of(seed, self.ruleset.name, f"{seat} slip")) if self.level == 1 else found
+        if self.level > 1:
+            return found
+
+        def loses(command: Any) -> bool:
+            return isinstance(kind, Board) and kind.loses_at_once(view, command)
+
+        return _slipped(found, dice_of(seed, self.ruleset.name, f"{seat} slip"), loses)
 
 
 def player(
@@ -183,10 +189,13 @@ def _search_of(kind: type[Search] | None, trees: bool) -> Searches:
     return search
 
 
-def _slipped(found: Found, dice: Dice) -> Found:
+def _slipped(found: Found, dice: Dice, loses: Callable[[Any], bool]) -> Found:
     """Level 1 now and then takes the second or third best, unless that loses at once."""
-    others = [each for each in found.tried[1:3] if each.estimate.mate is None or each.estimate.mate >= 0]
-    if not others or dice.below(_SLIPS):
+    if dice.below(_SLIPS):
+        return found
+    holding = (each for each in found.tried[1:3] if each.estimate.mate is None or each.estimate.mate >= 0)
+    others = [each for each in holding if not loses(each.command)]
+    if not others:
         return found
     taken = dice.pick(others)
     return evolve(found, tried=(taken, *(each for each in found.tried if each is not taken)))
