@@ -277,6 +277,16 @@ def test_what_loses_at_once_is_known_without_a_search(
     assert seen == {True, False}
 
 
+def test_level_one_does_not_slip_into_what_loses_at_once() -> None:
+    """The third best of sixty nodes leaves the back rank; what level 2 plays with so many is no slip."""
+    game = slaget.start("schack", None, {"start_fen": "4r1k1/8/8/8/8/8/6PP/R6K w - - 0 1"}, seed=bytes(32))
+    view, (one, two) = game.view("white"), (slaget.player("schack", level, iterations=60) for level in (1, 2))
+    chosen = [(one(view, "white", Random(seed)), two(view, "white", Random(seed))) for seed in range(200)]
+    slips = [slip for slip, best in chosen if slip != best]
+    assert len(slips) > 20
+    assert not any(is_lost_at_once(game, slip) for slip in slips)
+
+
 def test_dice_are_the_same_everywhere() -> None:
     """Test vectors of the page: SplitMix64 from 0, and under HMAC-SHA-256."""
     dice = Dice(0)
