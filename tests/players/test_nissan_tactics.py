@@ -13,6 +13,7 @@ from slaget.games.nissan import NISSAN
 from slaget.games.nissan import cards as c
 from slaget.games.nissan import messages as m
 from slaget.games.nissan.mind import SEARCH, THOROUGH
+from slaget.games.nissan.mind.look import Look, promise
 from slaget.games.nissan.mind.moves import deeds_of, intents
 from slaget.kernel.step import why_not
 from slaget.players.analysis import Found
@@ -166,3 +167,27 @@ def test_an_exchange_of_ordered_ships_names_no_more_rafts_than_the_card_orders()
     best, *others = THOROUGH.intents(state, "norse")
     assert {"n1", "n2"} < {*best.about.ships} and len(best.about.ships) == 3
     assert others and all(why_not(NISSAN, state, each.about) is None for each in others)
+
+
+FAR = {"n1": "king 50,20,90: harald sword7", "n2": "70,20,90: sword7"}
+
+
+@pytest.mark.parametrize(("off", "ordered"), [(75, ("n2",)), (35, ("n1",))])
+def test_a_king_s_ship_far_off_would_only_wait_so_another_is_ordered(off: int, ordered: tuple[str, ...]) -> None:
+    """55 cm off nothing of the king's ship is of use; at 15 it may be the only one that is."""
+    crew = "sword7" if off == 75 else "sword1"
+    where = battle(norse=[ONE], **(FAR | {"n2": f"70,20,90: {crew}"}), d1=f"50,{off},0: sven sword5")
+    state = where.after(m.PlayCard("norse", "one#1", "card")).game.state
+    for level in (SEARCH, THOROUGH):
+        assert level.intents(state, "norse")[0].about == m.Activate("norse", ordered)
+
+
+@pytest.mark.parametrize(("off", "frightened"), [(75, False), (40, True)])
+def test_what_he_fears_makes_the_king_s_ship_worth_an_order_only_where_he_would_flee(
+    off: int, frightened: bool
+) -> None:
+    state = battle(**FAR, d1=f"50,{off},0: sven sword9", d2=f"60,{off},0: sword9").game.state
+    look, calm = Look(state), Look(state)
+    calm.__dict__["peril"] = 0
+    assert look.peril > 0
+    assert (promise(look, "n1") > promise(calm, "n1")) == frightened

@@ -24,6 +24,8 @@ _GUARD: Final = 9
 _PLACES: Final = {rank: place for place, rank in enumerate(RANKS)}
 _KINGS_RISK: Final = 8000
 _UNEASY: Final = 200
+FLIGHT: Final = 300
+"""The peril from which on the king's ship thinks of getting away."""
 
 
 @lru_cache(maxsize=16384)
@@ -246,7 +248,7 @@ def promise(look: Look, ship: str) -> int:
     if free and len(able) > 2:
         now = look.prospect(ship, here, len(able))
         best = max(best, 40 + now // (4 if ship == look.king_ship else 2))
-    if ship == look.king_ship and free:
+    if ship == look.king_ship and free and look.peril >= FLIGHT:
         best += look.peril // 4
     return best + _seizing(look, ship, len(able), free)
 

@@ -69,7 +69,7 @@ def _at_least(view: State, seat: Seat, found: list[Intent]) -> list[Intent]:
     if len(found) > 1:
         return found[:WIDTH]
     match found[0].about:
-        case m.EndShip() | m.EndTurn() | m.Activate():
+        case m.EndShip() | m.EndTurn():
             return [Intent("press on", habit(view, seat, Dice(0)))]
         case _:
             return found
@@ -167,11 +167,9 @@ def _ordered(view: State, play: m.PlayCard, promises: dict[str, int]) -> int:
 
 
 def _activations(view: State) -> list[Intent]:
-    """The ships that promise most. Exchanges of one for another brought nothing that playouts could tell."""
-    look = Look(view)
-    named = orders.chosen(view, {ship: promise(look, ship) for ship in view.ships})
-    ships = tuple(ship for ship in view.ships if ship in named)
-    return [Intent(f"order {', '.join(ships) or 'none'}", m.Activate(view.active, ships))]
+    """The ships that a quick captain orders: of others nothing better came that playouts could tell."""
+    order = orders.ships(view)
+    return [Intent(f"order {', '.join(order.ships) or 'none'}", order)]
 
 
 def _orders(view: State) -> list[Intent]:

@@ -161,9 +161,10 @@ def _useful(state: State, ship: str, foes: Sequence[str]) -> int:
         return 700 + prize + 12 * len(crew) - 8 * len(state.aboard(foe, other(side)))
     bows = sum(men[f].weapon == "bow" for f in crew)
     shots = 40 * bows if gap <= 4000 else 0
-    if holds_king(state, ship, side):
-        return 300 + shots + 10 * len(crew) if gap <= 2500 else 150 + shots
-    if len(crew) < 3:
+    kings = holds_king(state, ship, side)
+    if kings and gap <= 2500:
+        return 300 + shots + 10 * len(crew)
+    if kings or len(crew) < 3:
         return 60 + shots
     if gap <= 2000:
         return 600 + prize + shots + 10 * len(crew)

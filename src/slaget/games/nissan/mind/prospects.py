@@ -1,4 +1,4 @@
-"""What each side may do in its next turn from where its ships lie: blows, arrows, and how near it is to both."""
+"""What each side may do in its next turn from where its ships lie: blows and arrows."""
 
 from typing import Final, NamedTuple
 
@@ -20,7 +20,6 @@ class Prospects(NamedTuple):
 
     blows: int
     arrows: int
-    nearness: int
     walls: int
     leaders: int
 
@@ -32,7 +31,7 @@ def prospects(state: State, side: Side) -> Prospects:
         (ship, hull, _Mark.of(state, ship, foe)) for ship, hull in state.hulls.items() if state.aboard(ship, foe)
     ]
     blows: list[int] = []
-    arrows = nearness = walls = leaders = 0
+    arrows = walls = leaders = 0
     for ship, here in state.hulls.items():
         crew = state.aboard(ship, side)
         if not crew:
@@ -51,12 +50,11 @@ def prospects(state: State, side: Side) -> Prospects:
             blows.append(best)
         if least <= _BOW:
             arrows += 25 * bows
-        nearness -= min(least, 6000) >> 6
         walls += 30 if combat.has_wall(state, ship, side) else 0
         if least <= 2500 and len(crew) < 5:
             leaders -= 60 * (5 - len(crew)) * any(men[f].rank == "hero" for f in crew)
     blows.sort(reverse=True)
-    return Prospects(sum(blows[:_STRIKES]), arrows, nearness, walls, leaders)
+    return Prospects(sum(blows[:_STRIKES]), arrows, walls, leaders)
 
 
 class _Mark(NamedTuple):

@@ -9,7 +9,7 @@ from slaget.games.nissan import geometry as g
 from slaget.games.nissan import messages as m
 from slaget.games.nissan.effects import Scene
 from slaget.games.nissan.mind import poses
-from slaget.games.nissan.mind.look import BOW, STONE, TOUCH, Look, apart
+from slaget.games.nissan.mind.look import BOW, FLIGHT, STONE, TOUCH, Look, apart
 from slaget.games.nissan.mind.poses import Row
 from slaget.games.nissan.reachable import Sea, sea_of
 from slaget.games.nissan.state import State
@@ -185,7 +185,7 @@ def abreast(state: State, ship: str, pose: g.Hull, other: str) -> bool:
 def _escapes(look: Look, ship: str, sea: Sea, here: g.Hull, far: int, side: int) -> Iterator[tuple[str, Row]]:
     """Away from the nearest enemies, for the king's ship with a thin guard and for ships that are outnumbered."""
     state = look.state
-    if look.peril < 300 if ship == look.king_ship else look.exposure(ship, here) <= 2 * len(look.own[ship]):
+    if look.peril < FLIGHT if ship == look.king_ship else look.exposure(ship, here) <= 2 * len(look.own[ship]):
         return
     foes = sorted((look.apart(ship, foe), foe) for foe, men in look.foes.items() if men and foe != ship)[:2]
     dx = sum(here.x - state.hulls[foe].x for _, foe in foes)

@@ -35,7 +35,6 @@ def terms(state: State, seat: Seat) -> dict[str, int]:
     here, there = (4, 2) if state.active == side else (2, 4)
     found["blows at hand"] = here * own.blows // 8 - there * theirs.blows // 8
     found["archers"] = own.arrows - theirs.arrows
-    found["nearness"] = own.nearness - theirs.nearness
     found["shield walls"] = own.walls - theirs.walls
     found["leaders"] = own.leaders - theirs.leaders
     found["hand"] = _hand(state, side) - _hand(state, foe)

@@ -122,7 +122,6 @@ LABELS: Final[Labels] = {
         "guard of the king": Text("guard of the king", "kungens vakt"),
         "blows at hand": Text("attacks at hand", "anfall inom räckhåll"),
         "archers": Text("bowmen with targets", "bågskyttar med mål"),
-        "nearness": Text("fresh crews near prizes", "friska besättningar nära byten"),
         "shield walls": Text("shield walls", "sköldborgar"),
         "leaders": Text("leaders exposed", "utsatta ledare"),
         "hand": Text("cards of the hand", "korten på handen"),
