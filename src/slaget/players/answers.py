@@ -1,7 +1,7 @@
 """An answer that is no move, to an offer of a draw or by a claim of one, beside what else may be done."""
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Any, Final
 
 from attrs import evolve
 
@@ -11,8 +11,17 @@ from slaget.kernel.step import step_read
 from slaget.players.analysis import Estimate, Found, Tried
 from slaget.players.dice import Dice
 from slaget.players.fixed import CHANCES
+from slaget.players.mind import Search
 
-DRAW = Estimate(CHANCES // 2, 0)
+_DRAW: Final = Estimate(CHANCES // 2, 0)
+
+
+def answered(kind: Search | None, view: Any, seat: Seat) -> Found | None:
+    """The answer of a seat of which no move is asked, by rule and alone; None where one is."""
+    answer = None if kind is None else kind.otherwise(view, seat)
+    if answer is None:
+        return None
+    return Found((Tried(answer, "", _DRAW, 0, ((seat, answer),)),), 0, exhausted=True)
 
 
 def compared(ruleset: AnyRuleset, view: Any, seat: Seat, answer: Any, played: Found) -> Found:
@@ -28,7 +37,7 @@ def compared(ruleset: AnyRuleset, view: Any, seat: Seat, answer: Any, played: Fo
     for each in (answer, *others):
         after, _ = step_read(ruleset, view, each, Chance(Dice(0)))
         if not _is_given_up(ruleset.outcome(after), seat):
-            brings = on if mover in ruleset.to_act(after) else DRAW
+            brings = on if mover in ruleset.to_act(after) else _DRAW
             tried.append(Tried(each, "", brings, best.visits, ((seat, each),)))
     moves = played.tried if mover == seat else ()
     return evolve(played, tried=(*tried, *moves), exhausted=False)

@@ -12,11 +12,10 @@ from slaget.kernel.knowledge import hides
 from slaget.kernel.registry import find, names
 from slaget.kernel.ruleset import AnyRuleset
 from slaget.kernel.short import short
-from slaget.players.analysis import Analysis, Estimate, Found, Tried
-from slaget.players.answers import compared
+from slaget.players.analysis import Analysis, Found
+from slaget.players.answers import answered, compared
 from slaget.players.budget import LONGEST, Budget, is_time
 from slaget.players.dice import Dice, dice_of
-from slaget.players.fixed import CHANCES
 from slaget.players.levels import OTHERS, STANDARD, iterations_of
 from slaget.players.mind import DEEP, Board, Chances, Hidden, Mind, Search
 from slaget.players.telling import analysis_of
@@ -74,7 +73,7 @@ class Player:
         if best < 1:
             raise ValueError(f"an analysis has at least one candidate, not {best}")
         kind = self._kind(view, seat)
-        found = _answered(kind, view, seat)
+        found = answered(kind, view, seat)
         if found is None:
             found = self._searched(kind, view, seat, seed)
         elif isinstance(kind, Board | Chances) and kind.moves(kind.root(view)):
@@ -86,7 +85,7 @@ class Player:
     def found(self, view: Any, seat: Seat, seed: int) -> Found:
         """What the search leaves for a seed of 256 bits; ``LookupError`` for a seat that is not to act."""
         kind = self._kind(view, seat)
-        return _answered(kind, view, seat) or self._searched(kind, view, seat, seed)
+        return answered(kind, view, seat) or self._searched(kind, view, seat, seed)
 
     def _kind(self, view: Any, seat: Seat) -> Search | None:
         awaited = self.ruleset.to_act(view)
@@ -146,14 +145,6 @@ def player(
     made = Player(rules, level, iterations, seconds, cancel)
     _make_ready(made.mind, level)
     return made
-
-
-def _answered(kind: Search | None, view: Any, seat: Seat) -> Found | None:
-    """The answer of a seat of which no move is asked, alone; None where one is."""
-    answer = None if kind is None else kind.otherwise(view, seat)
-    if answer is None:
-        return None
-    return Found((Tried(answer, "", Estimate(CHANCES // 2, 0), 0, ((seat, answer),)),), 0, exhausted=True)
 
 
 def _named(awaited: Sequence[Seat]) -> str:
