@@ -16,7 +16,7 @@ from slaget.players.analysis import Estimate, Found, Tried
 from slaget.players.budget import Budget
 from slaget.players.dice import Dice
 from slaget.players.fixed import CHANCES, ONE, told_chance
-from slaget.players.mind import DRAWN, LOST, WON, Chances
+from slaget.players.mind import DRAWN, LOST, WON, Chances, ended_for
 
 Steps: TypeAlias = tuple[tuple[Any, Any], ...]
 """Positions and the moves expected in them."""
@@ -220,24 +220,18 @@ def _proof(mind: Chances[Any, Any], here: Any, move: Any) -> int:
     What lies farther is not proven: inside the tree not every action is looked at.
     """
     mover, outcomes = mind.mover(here), [after for _, after in mind.outcomes(here, move)]
-    if all(_ended_for(mind, after, mover) == WON for after in outcomes):
+    if all(ended_for(mind, after, mover) == WON for after in outcomes):
         return 1
-    return -all(_ended_for(mind, after, mover) == LOST or _is_taken(mind, after, mover) for after in outcomes)
+    return -all(ended_for(mind, after, mover) == LOST or _is_taken(mind, after, mover) for after in outcomes)
 
 
 def _is_taken(mind: Chances[Any, Any], here: Any, side: int) -> bool:
     """Whether the other side is to act, and has an action that wins at once however it falls out."""
     mover = mind.mover(here)
     return mind.over(here) is None and mover != side and any(
-        all(_ended_for(mind, after, mover) == WON for _, after in mind.outcomes(here, move))
+        all(ended_for(mind, after, mover) == WON for _, after in mind.outcomes(here, move))
         for move in mind.moves(here)
     )  # fmt: skip
-
-
-def _ended_for(mind: Chances[Any, Any], here: Any, side: int) -> int | None:
-    """How a position that is over has ended for a side."""
-    over = mind.over(here)
-    return over if over is None or mind.mover(here) == side else -over
 
 
 def _spoken(mind: Chances[Any, Any], here: Any, move: Any) -> tuple[Seat, Any]:

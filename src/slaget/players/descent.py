@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable, Iterator
 from typing import Any, Final, TypeAlias
 
 from slaget.players.budget import Budget
-from slaget.players.mind import LOST, WON, Board
+from slaget.players.mind import WON, Board, ended_for
 from slaget.players.table import EXACT, LOWER, UPPER, Table
 
 MATE: Final = 100_000
@@ -129,15 +129,13 @@ def descent(
             return (MATE - ply) * end if end else draws[side]
         if key in past:
             if key not in decided:
-                decided[key] = any(wins(play(position, move), side) for move in moves_of(position))
+                decided[key] = any(
+                    ended_for(mind, play(position, move), side) == WON for move in moves_of(position)
+                )
             if decided[key]:
                 return MATE - ply - 1
         end = again(position)
         return AGAIN * end if end else draws[side]
-
-    def wins(after: Any, side: int) -> bool:
-        end = over(after)
-        return end is not None and end == (WON if mover(after) == side else LOST)
 
     def praise(move: Any, side: int, depth: int, ply: int) -> None:
         """A quiet move has refuted a line: it is tried earlier from now on."""

@@ -108,10 +108,7 @@ class Board(Generic[P, M]):
         foe = self.mover(after)
         if self.over(after) is not None or foe == self.mover(here):
             return False
-        return any(self._is_won(self.play(after, move), foe) for move in self.moves(after))
-
-    def _is_won(self, position: P, side: int) -> bool:
-        return self.over(position) == (WON if self.mover(position) == side else LOST)
+        return any(ended_for(self, self.play(after, move), foe) == WON for move in self.moves(after))
 
 
 @frozen(kw_only=True, eq=False)
@@ -141,6 +138,12 @@ class Chances(Generic[P, M]):
     terms: Callable[[P], Mapping[str, int]] = _no_terms
     weary: Callable[[P], int] = _never_weary
     """What the side that searches would give to see a game without progress end: rising as a draw comes nearer."""
+
+
+def ended_for(kind: Board[Any, Any] | Chances[Any, Any], position: Any, side: int) -> int | None:
+    """How a position has ended for a side: WON, LOST or DRAWN; None while it goes on."""
+    over = kind.over(position)
+    return over if over is None or kind.mover(position) == side else -over
 
 
 @frozen

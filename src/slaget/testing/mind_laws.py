@@ -10,7 +10,7 @@ from slaget.kernel.game import AnyGame
 from slaget.players.dice import Dice
 from slaget.players.fixed import ONE
 from slaget.players.levels import LEVELS
-from slaget.players.mind import DRAWN, LOST, WON, Board, Chances, Hidden, Mind, Search
+from slaget.players.mind import DRAWN, LOST, WON, Board, Chances, Hidden, Mind, Search, ended_for
 
 MindLaw: TypeAlias = Callable[[AnyGame, Seat, Any, Random], None]
 OF_THE_MOVE: Final = frozenset(("the move", "goal", "siege", "stall"))
@@ -189,7 +189,7 @@ def it_is_over_when_the_rules_say_so(game: AnyGame, seat: Seat, kind: AnyBoard, 
     for move in _some(moves, random):
         ended = game.play(kind.command(game.state, move)).outcome
         after = kind.play(position, move)
-        told = _for(kind.mover(position), kind, after)
+        told = ended_for(kind, after, kind.mover(position))
         if ended is None or told is None:
             assert ended is None or not ended.winners or kind.again(after) != DRAWN, f"{move} wins, unseen"
             assert told is None, f"{move} does not end the game"
@@ -205,14 +205,8 @@ def _may_be_over(game: AnyGame, seat: Seat, kind: Chances[Any, Any], position: A
         if then is not None and then.winners:
             expected = WON if seat in then.winners else LOST
             mover = kind.mover(position)
-            told = {_for(mover, kind, after) for after in _after(kind, position, move)}
+            told = {ended_for(kind, after, mover) for after in _after(kind, position, move)}
             assert expected in told, f"{move} decides the game, unseen"
-
-
-def _for(mover: int, kind: AnyBoard, after: Any) -> int | None:
-    """How a position has ended for a side."""
-    over = kind.over(after)
-    return over if over is None or kind.mover(after) == mover else -over
 
 
 def sides_are_weighed_alike(game: AnyGame, _: Seat, kind: AnyBoard, __: Random) -> None:
