@@ -19,4 +19,4 @@ STANDARD: Final = Hidden(
 THOROUGH: Final = evolve(STANDARD, intents=broad.intents, settles=True)
 DEEP: Final = evolve(THOROUGH, ends=ends_later)
 SEARCH: Final = evolve(STANDARD, thorough=THOROUGH, deep=DEEP)
-MIND: Final = Mind(version="nissan 15", search=lambda _view, _seat: SEARCH, ready=late.at_hand)
+MIND: Final = Mind(version="nissan 16", search=lambda _view, _seat: SEARCH, ready=late.at_hand)

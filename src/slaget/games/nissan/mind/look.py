@@ -43,6 +43,16 @@ def _met(worths: tuple[int, ...], wall: int, prize: int, staying: int, runes: in
     return blows.gain(likely, worths, prize) - 14 * runes - stay, sum(likely[1:])
 
 
+def _striking(men: int, gap: int) -> int:
+    """How many of a crew so far off could strike hand to hand in one turn: those whom the oars do not need."""
+    return max(0, min(8, men - _rowers(gap, TOUCH))) if gap <= BOW else 0
+
+
+def _rowers(gap: int, limit: int) -> int:
+    """How many must row for a gap to come down to a limit."""
+    return (max(0, gap - limit) + 499) // 500
+
+
 class Look:
     """One battle as its active side sees it; what is asked more than once is worked out once."""
 
@@ -178,9 +188,15 @@ class Look:
         hulls, blows_ = self.state.hulls, 0
         for target, men in self.foes.items():
             if men and target != ship and not self.own[target]:
-                gap = apart(pose, hulls[target])
-                if gap <= BOW:
-                    blows_ += max(0, min(8, len(men) - (max(0, gap - TOUCH) + 499) // 500))
+                blows_ += _striking(len(men), apart(pose, hulls[target]))
+        return blows_
+
+    def company(self, ship: str, target: str) -> int:
+        """How many of the others, but for the king's crew, could strike about an enemy in their next turn."""
+        hulls, blows_ = self.state.hulls, 0
+        for friend, men in self.own.items():
+            if men and friend not in (ship, self.king_ship):
+                blows_ += _striking(len(men), apart(hulls[friend], hulls[target]))
         return blows_
 
     @cached_property
@@ -201,9 +217,9 @@ class Look:
             if men and (target == self.king_ship or not self.own[target]):
                 gap = 0 if target == self.king_ship else apart(pose, hulls[target])
                 if gap <= BOW + 2000:
-                    hands = min(8, len(men) - (max(0, gap - TOUCH) + 499) // 500)
-                    stones = min(8, len(men) - (max(0, gap - STONE) + 499) // 500)
-                    arrows = self.bows(target) if len(men) > (max(0, gap - BOW) + 499) // 500 else 0
+                    hands = min(8, len(men) - _rowers(gap, TOUCH))
+                    stones = min(8, len(men) - _rowers(gap, STONE))
+                    arrows = self.bows(target) if len(men) > _rowers(gap, BOW) else 0
                     found.append(max(0, 4 * hands - wall, 3 * stones - wall, 3 * arrows - wall))
         return sum(sorted(found, reverse=True)[:3])
 
@@ -257,7 +273,7 @@ def _after_row(look: Look, ship: str, target: str, gap: int, able: Sequence[str]
     """The best blow after rowing to where hands, stones or bows reach; some is taken off for what may hinder."""
     best = 0
     for limit in (TOUCH, STONE, BOW):
-        rowers = (gap - limit + 499) // 500
+        rowers = _rowers(gap, limit)
         if 0 < rowers <= min(8, len(able) - 1):
             best = max(best, look.strike(ship, target, limit, able[rowers:]) * 4 // 5)
     return best
@@ -267,7 +283,7 @@ def _seizing(look: Look, ship: str, able: int, free: bool) -> int:
     """What the best empty enemy ship is worth that lies alongside, or within a row after which somebody is left."""
     best = 0
     for target, prize in look.prizes.items():
-        rowers = (max(0, look.apart(ship, target) - TOUCH) + 499) // 500
+        rowers = _rowers(look.apart(ship, target), TOUCH)
         if target != ship and look.spare(ship) > 1 and rowers < min(9, able) and (free or not rowers):
             best = max(best, prize if not rowers else prize * 3 // 4)
     return best

@@ -1,6 +1,6 @@
 """Where the acting ship might row: poses that mean something, each weighed at first sight."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any, Final
 
@@ -221,13 +221,21 @@ class Outset:
             best = max(best, *(worth for to, worth in look.prizes.items() if apart(laid, hulls[to]) <= TOUCH), 0)
         kings = ship == look.king_ship
         nearer = look.prospect(ship, laid, len(self.able)) - self.prospect
-        more = min(24, look.exposure(ship, laid)) - self.exposure
+        exposure = look.exposure(ship, laid)
+        more = min(24, exposure) - self.exposure
         worth = best * 9 // 10 - self.now + nearer // (3 if kings else 1) - 2 * more
         relief = look.peril - look.peril_at(laid, len(look.own[ship])) if kings else 0
         worth += relief
-        if nearer > 0 and self.now < _LITTLE and relief > -_TOLERABLE:
+        if nearer > 0 and self.now < _LITTLE and relief > -_TOLERABLE and self._is_backed(gaps, len(left), exposure):
             worth = max(worth, 30 + nearer // 4 + relief // 8)
         return worth + _company(look, ship, name, near)
+
+    def _is_backed(self, gaps: Mapping[str, int], left: int, exposure: int) -> bool:
+        """Whether as many of the side could strike about the nearest enemy as enemies at a pose: alone none goes out."""
+        if not exposure:
+            return True
+        nearest = min(gaps, key=lambda foe: gaps[foe])
+        return min(8, left) + self.look.company(self.ship, nearest) >= exposure
 
 
 def _company(look: Look, ship: str, name: str, near: int) -> int:
