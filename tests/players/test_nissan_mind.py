@@ -15,12 +15,14 @@ from slaget.games.nissan.language.data import structure
 from slaget.games.nissan.mind import SEARCH
 from slaget.games.nissan.mind.blows import melee_falls
 from slaget.games.nissan.mind.danger import danger, exposure
+from slaget.games.nissan.mind.deeds import deeds
 from slaget.games.nissan.mind.fights import falls
 from slaget.games.nissan.mind.habit import habit
 from slaget.games.nissan.mind.keys import omen
 from slaget.games.nissan.mind.oars import gap_between
 from slaget.games.nissan.mind.siege import siege
 from slaget.games.nissan.mind.weigh import WON, ends, rewards, terms, weigh
+from slaget.games.nissan.options import ready_fighters
 from slaget.games.nissan.seats import SEATS
 from slaget.games.nissan.state import Result, State, replace
 from slaget.kernel import Chance
@@ -159,6 +161,28 @@ def test_a_ship_does_not_lie_down_where_many_may_strike_it_first() -> None:
     if isinstance(command, m.RowForward | m.RowSlide):
         after = where.after(command).game.state
         assert all(gap_between(after.hulls["n1"], after.hulls[d]) > 1000 for d in fleet)
+
+
+@pytest.mark.parametrize(("off", "goes"), [(5, False), (40, True)])
+def test_a_small_crew_goes_out_to_a_great_one_only_with_others(off: int, goes: bool) -> None:
+    """Four fighters far off thirteen; two crews of ten are too far behind to strike with them, or nearer."""
+    friends = {"n2": f"43,{off},90: sword10", "n3": f"57,{off},90: sword10"}
+    where = battle(n0="10,13,90: harald", n1="50,13,90: sword4", **friends, d1="king 50,88,270: sven sword13")
+    state = ordered(where, "n1").game.state
+    names = [deed.name for deed in deeds(state, "n1", ready_fighters(state))]
+    assert ("near d1" in names, "bows at d1" in names) == (goes, goes)
+
+
+def test_a_ship_that_lies_far_from_its_friends_closes_up_with_the_nearest() -> None:
+    where = battle(n0="10,13,90: harald", n1="50,13,90: sword4", n2="43,40,90: sword10", n3="90,13,90: sword10",
+                   d1="king 50,100,270: sven sword13")  # fmt: skip
+    state = ordered(where, "n1").game.state
+    best = deeds(state, "n1", ready_fighters(state))[0]
+    assert best.name == "close up with n2"
+    after = ordered(where, "n1").after(best.command).game.state
+    assert gap_between(after.hulls["n1"], after.hulls["n2"]) < 400
+    king = ordered(where, "n0").game.state
+    assert not any(deed.name.startswith("close up") for deed in deeds(king, "n0", ready_fighters(king)))
 
 
 def test_a_rope_is_thrown_to_a_friend_by_who_has_nothing_better_to_do() -> None:

@@ -19,6 +19,7 @@ STONE: Final = 1000
 BOW: Final = 4000
 _FADE: Final = 1500
 """How far off a ship counts for half of what it is worth alongside."""
+_FRIEND: Final = 40
 _KING_HUNT: Final = 500
 _GUARD: Final = 9
 _PLACES: Final = {rank: place for place, rank in enumerate(RANKS)}
@@ -191,13 +192,20 @@ class Look:
                 blows_ += _striking(len(men), apart(pose, hulls[target]))
         return blows_
 
+    def friends(self, ship: str) -> list[str]:
+        """The other ships with own men aboard, but for the king's."""
+        return [friend for friend, men in self.own.items() if men and friend not in (ship, self.king_ship)]
+
     def company(self, ship: str, target: str) -> int:
-        """How many of the others, but for the king's crew, could strike about an enemy in their next turn."""
-        hulls, blows_ = self.state.hulls, 0
-        for friend, men in self.own.items():
-            if men and friend not in (ship, self.king_ship):
-                blows_ += _striking(len(men), apart(hulls[friend], hulls[target]))
-        return blows_
+        """How many of the friends could strike about an enemy in their next turn."""
+        hulls = self.state.hulls
+        near = ((len(self.own[friend]), apart(hulls[friend], hulls[target])) for friend in self.friends(ship))
+        return sum(_striking(men, gap) for men, gap in near)
+
+    def gathered(self, ship: str, pose: g.Hull) -> int:
+        """What it is worth to lie at a pose for the friends who are near, so that they may go out together."""
+        hulls = self.state.hulls
+        return sum(_FRIEND * _FADE // (_FADE + apart(pose, hulls[friend])) for friend in self.friends(ship))
 
     @cached_property
     def peril(self) -> int:

@@ -19,6 +19,8 @@ _AIMS: Final = 2
 """How many goals a playout thinks of."""
 _KEPT: Final = 10
 _LITTLE: Final = 60
+_CLOSE: Final = 400
+"""A friend nearer than this (cu) need not be come nearer to."""
 SHORTEST: Final = 60
 """Rows shorter than this (cu) are not thought of."""
 _TOLERABLE: Final = 150
@@ -117,6 +119,8 @@ def _purposes(look: Look, ship: str, able: tuple[str, ...], sea: Sea, oars: Oars
             if abreast(state, ship, g.hull(sea.ship_class, row.pose), friend):
                 yield f"abreast of {friend}", row
     yield from _escapes(look, ship, sea, here, far, side)
+    if ship != look.king_ship:
+        yield from _gatherings(look, ship, sea, far)
 
 
 def _towards(
@@ -197,6 +201,17 @@ def _escapes(look: Look, ship: str, sea: Sea, here: g.Hull, far: int, side: int)
             yield "flee", row
 
 
+def _gatherings(look: Look, ship: str, sea: Sea, far: int) -> Iterator[tuple[str, Row]]:
+    """Up to the two friends nearest, so that several may go out together."""
+    near = sorted((look.apart(ship, friend), friend) for friend in look.friends(ship))
+    for gap, friend in near[:2]:
+        if gap > _CLOSE:
+            goal = look.state.hulls[friend]
+            row = poses.ahead(sea, goal.centre, far, 0, goal, _CLOSE // 2)
+            if row is not None:
+                yield f"close up with {friend}", row
+
+
 class Outset:
     """What the ship has where it lies, against which rows are weighed."""
 
@@ -226,12 +241,19 @@ class Outset:
         worth = best * 9 // 10 - self.now + nearer // (3 if kings else 1) - 2 * more
         relief = look.peril - look.peril_at(laid, len(look.own[ship])) if kings else 0
         worth += relief
-        if nearer > 0 and self.now < _LITTLE and relief > -_TOLERABLE and self._is_backed(gaps, len(left), exposure):
+        if (
+            nearer > 0
+            and self.now < _LITTLE
+            and relief > -_TOLERABLE
+            and self._is_backed(gaps, len(left), exposure)
+        ):
             worth = max(worth, 30 + nearer // 4 + relief // 8)
+        if name.startswith("close up with"):
+            worth += look.gathered(ship, laid) - look.gathered(ship, look.state.hulls[ship])
         return worth + _company(look, ship, name, near)
 
     def _is_backed(self, gaps: Mapping[str, int], left: int, exposure: int) -> bool:
-        """Whether as many of the side could strike about the nearest enemy as enemies at a pose: alone none goes out."""
+        """Whether as many of the side could strike about the nearest enemy as enemies at a pose: ``exposure``."""
         if not exposure:
             return True
         nearest = min(gaps, key=lambda foe: gaps[foe])

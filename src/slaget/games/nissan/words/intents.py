@@ -29,6 +29,7 @@ INTENTS: Final[Mapping[str, Text]] = {
         Text("bows at {ship}", "inom bågskott från {ship}"),
         Text("near {ship}", "nära {ship}"),
         Text("approach {ship}", "närma dig {ship}"),
+        Text("close up with {ship}", "slut upp intill {ship}"),
         Text("slide to {ship}", "ro i sidled eller bakåt till {ship}"),
         Text("flank {ship}", "flankera {ship}"),
         Text("block {ship}", "spärra vägen för {ship}"),
