@@ -241,16 +241,10 @@ class Outset:
         worth = best * 9 // 10 - self.now + nearer // (3 if kings else 1) - 2 * more
         relief = look.peril - look.peril_at(laid, len(look.own[ship])) if kings else 0
         worth += relief
-        if (
-            nearer > 0
-            and self.now < _LITTLE
-            and relief > -_TOLERABLE
-            and self._is_backed(gaps, len(left), exposure)
-        ):
+        advances = nearer > 0 and self.now < _LITTLE and relief > -_TOLERABLE
+        if advances and self._is_backed(gaps, len(left), exposure):
             worth = max(worth, 30 + nearer // 4 + relief // 8)
-        if name.startswith("close up with"):
-            worth += look.gathered(ship, laid) - look.gathered(ship, look.state.hulls[ship])
-        return worth + _company(look, ship, name, near)
+        return worth + _company(look, ship, name, laid, near)
 
     def _is_backed(self, gaps: Mapping[str, int], left: int, exposure: int) -> bool:
         """Whether as many of the side could strike about the nearest enemy as enemies at a pose: ``exposure``."""
@@ -260,8 +254,10 @@ class Outset:
         return min(8, left) + self.look.company(self.ship, nearest) >= exposure
 
 
-def _company(look: Look, ship: str, name: str, near: int) -> int:
-    """What it is worth besides to lie abreast of a friend, so near to the enemy."""
+def _company(look: Look, ship: str, name: str, laid: g.Hull, near: int) -> int:
+    """What it is worth besides to lie nearer to friends, or abreast of one, so near to the enemy."""
+    if name.startswith("close up with"):
+        return look.gathered(ship, laid) - look.gathered(ship, look.state.hulls[ship])
     if not name.startswith("abreast of"):
         return 0
     friend = name.removeprefix("abreast of ")
