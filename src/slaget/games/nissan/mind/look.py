@@ -20,6 +20,7 @@ BOW: Final = 4000
 _FADE: Final = 1500
 """How far off a ship counts for half of what it is worth alongside."""
 _FRIEND: Final = 40
+"""What a friend alongside is worth to a ship that closes up."""
 _KING_HUNT: Final = 500
 _GUARD: Final = 9
 _PLACES: Final = {rank: place for place, rank in enumerate(RANKS)}
