@@ -174,7 +174,7 @@ def test_a_small_crew_goes_out_to_a_great_one_only_with_others(off: int, goes: b
 
 
 def test_a_ship_that_lies_far_from_its_friends_closes_up_with_the_nearest() -> None:
-    where = battle(n0="10,13,90: harald", n1="50,13,90: sword4", n2="43,40,90: sword10", n3="90,13,90: sword10",
+    where = battle(n0="10,13,90: harald sword6", n1="50,13,90: sword4", n2="43,40,90: sword10", n3="90,13,90: sword10",
                    d1="king 50,100,270: sven sword13")  # fmt: skip
     state = ordered(where, "n1").game.state
     best = deeds(state, "n1", ready_fighters(state))[0]
