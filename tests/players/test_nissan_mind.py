@@ -174,15 +174,16 @@ def test_a_small_crew_goes_out_to_a_great_one_only_with_others(off: int, goes: b
 
 
 def test_a_ship_that_lies_far_from_its_friends_closes_up_with_the_nearest() -> None:
-    where = battle(n0="10,13,90: harald sword6", n1="50,13,90: sword4", n2="43,40,90: sword10", n3="90,13,90: sword10",
-                   d1="king 50,100,270: sven sword13")  # fmt: skip
+    friends = {"n2": "43,40,90: sword10", "n3": "90,13,90: sword10"}
+    kings = {"n0": "10,13,90: harald sword6", "d1": "king 50,100,270: sven sword13"}
+    where = battle(n1="50,13,90: sword4", **kings, **friends)
     state = ordered(where, "n1").game.state
     best = deeds(state, "n1", ready_fighters(state))[0]
     assert best.name == "close up with n2"
     after = ordered(where, "n1").after(best.command).game.state
     assert gap_between(after.hulls["n1"], after.hulls["n2"]) < 400
-    king = ordered(where, "n0").game.state
-    assert not any(deed.name.startswith("close up") for deed in deeds(king, "n0", ready_fighters(king)))
+    state = ordered(where, "n0").game.state
+    assert not any(deed.name.startswith("close up") for deed in deeds(state, "n0", ready_fighters(state)))
 
 
 def test_a_rope_is_thrown_to_a_friend_by_who_has_nothing_better_to_do() -> None:

@@ -70,7 +70,12 @@ def test_numbers_that_are_counted_are_told_as_if_they_stood_one_by_one(seed: int
         "min": min(values),
         "max": max(values),
     }
-    assert spread([7]) == dict.fromkeys(("mean", "low", "high", "q1", "median", "q3", "min", "max"), 7)
+
+
+def test_a_single_number_has_no_interval_and_numbers_that_are_alike_have_one_of_no_width() -> None:
+    same = dict.fromkeys(("mean", "q1", "median", "q3", "min", "max"), 7)
+    assert spread([7]) == same | {"low": None, "high": None}
+    assert spread([7, 7]) == same | {"low": 7, "high": 7}
 
 
 def test_what_is_counted_of_games_does_not_grow_with_them() -> None:

@@ -58,8 +58,8 @@ def student(freedom: int, confidence: float = CONFIDENCE) -> float:
 
 
 def half_width(values: Sequence[float]) -> float:
-    """Half the width of the interval of a mean; 0 for a single value, whose spread nobody knows."""
-    return student(len(values) - 1) * stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
+    """Half the width of the interval of a mean, of two values or more; of one nobody knows it."""
+    return student(len(values) - 1) * stdev(values) / sqrt(len(values))
 
 
 def rate(wins: int, games: int) -> dict[str, Any]:
@@ -72,6 +72,8 @@ def rate(wins: int, games: int) -> dict[str, Any]:
 def spread(values: Iterable[int] | Mapping[int, int]) -> dict[str, float | int | None]:
     """Mean with its interval, quartiles and ends of some numbers, or of numbers that stand so many times each.
 
+    A single number has no interval.
+
     >>> spread([1, 2, 3, 4])["median"], spread({1: 10**9, 2: 10**9})["median"], spread([])["mean"]
     (2.5, 1.5, None)
     """
@@ -82,19 +84,19 @@ def spread(values: Iterable[int] | Mapping[int, int]) -> dict[str, float | int |
     found = sorted(times)
     ends = [*accumulate(times[value] for value in found)]
     total, squares = (sum(value**power * times[value] for value in found) for power in (1, 2))
-    half = 0.0
+    mean, low, high = total / many, None, None
     if many > 1:
         half = student(many - 1) * sqrt((many * squares - total**2) / (many * many * (many - 1)))
+        low, high = mean - half, mean + half
 
     def quartile(nth: int) -> float:
         place, part = divmod(nth * (many - 1), 4)
         first, after = (found[bisect_right(ends, min(at, many - 1))] for at in (place, place + 1))
         return first if many == 1 else (first * (4 - part) + after * part) / 4
 
-    mean = total / many
-    numbers = {"mean": mean, "low": mean - half, "high": mean + half}
-    numbers |= {"q1": quartile(1), "median": quartile(2), "q3": quartile(3)}
-    return {**{key: round(value, _DIGITS) for key, value in numbers.items()}, "min": found[0], "max": found[-1]}
+    numbers = {"mean": mean, "low": low, "high": high, "q1": quartile(1), "median": quartile(2), "q3": quartile(3)}
+    told = {key: None if value is None else round(value, _DIGITS) for key, value in numbers.items()}
+    return {**told, "min": found[0], "max": found[-1]}
 
 
 def summary(plan: Plan, records: Iterable[Record]) -> dict[str, Any]:
