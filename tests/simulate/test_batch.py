@@ -12,8 +12,11 @@ from attrs import evolve
 from made import NISSAN
 
 from slaget.simulate import OtherRun, each_game, plan, plan_of, run, summary
+from slaget.simulate.appraisal import USED
 from slaget.simulate.batch import GAMES
 from slaget.simulate.book import Book, Records
+from slaget.simulate.coverage import EFFECTS
+from slaget.simulate.plan import play_game
 from slaget.simulate.policies import policy
 
 BATTLES = plan_of(NISSAN, NISSAN.load("forsta_motet", {}), {"norse": "random", "danish": "greedy"}, bytes(32), 2)  # type: ignore[misc]
@@ -37,6 +40,17 @@ def test_a_policy_that_breaks_costs_its_game_not_the_batch(monkeypatch: pytest.M
     assert records == [{"n": n, "fault": "KeyError: 'oops'"} for n in range(2)]
     report = summary(BATTLES, records)
     assert report["faults"] == records and report["wins"]["norse"]["rate"] is None
+
+
+def test_a_batch_keeps_what_players_expected_of_the_cards_they_played_and_is_the_same_games() -> None:
+    policies = {"norse": "level:2", "danish": "greedy"}
+    thoughtful = plan_of(NISSAN, NISSAN.load("forsta_motet", {}), policies, bytes(32), 1)
+    (found,) = run(thoughtful)
+    used = found.pop(USED)
+    played = {card: played for card, (_, played, _) in found["cards"]["norse"].items()}
+    assert [*used] == ["norse"] and len(used["norse"]) > 3
+    assert all(0 < len(gains) <= played[card] for card, gains in used["norse"].items())
+    assert found == play_game(thoughtful, 0) | {EFFECTS: found[EFFECTS]}
 
 
 def test_games_that_could_not_be_played_are_tried_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

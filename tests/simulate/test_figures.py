@@ -16,7 +16,7 @@ from slaget.simulate import plan_of, run, summary, wilson
 from slaget.simulate.compare import compared
 from slaget.simulate.figures import Counts, spread, student
 from slaget.simulate.plots import _even
-from slaget.simulate.report import html_report, write_report
+from slaget.simulate.report import cards_csv, html_report, write_report
 
 
 @pytest.mark.parametrize(
@@ -101,6 +101,20 @@ def test_a_report_counts_what_happened() -> None:
     danish, norse = report["cards"]
     assert (norse["held"], norse["played"], norse["won_when_played"]["wins"]) == (6, 3, 2)
     assert (danish["blank"], danish["won_when_played"]["rate"]) == (3, None)
+
+
+def test_what_players_expected_of_a_card_stands_beside_what_came_of_it() -> None:
+    plan = plan_of(NISSAN, NISSAN.load("forsta_motet", {}), GREEDILY, bytes(32), 3)  # type: ignore[misc]
+    used = [{"norse": {"a": [1.5, -0.25]}}, {"norse": {"a": [2.0]}}, {}]
+    report = summary(plan, [{**record(n, "norse", 3), "used": found} for n, found in enumerate(used)])
+    danish, norse = (row["in_use"] for row in report["cards"])
+    assert (norse["plays"], norse["mean"]) == (3, 1.08) and norse["low"] < 1.08 < norse["high"]
+    assert danish == {"plays": 0, "mean": None, "low": None, "high": None}
+    head, of_danish, of_norse = cards_csv(report).splitlines()
+    assert head.endswith(",uses,in_use,use_low,use_high") and of_danish.endswith(",0,,,")
+    assert of_norse.endswith(f",3,1.08,{norse['low']},{norse['high']}")
+    page = html_report(report, {})
+    assert "+1.08" in page and f"{norse['low']:+.2f} to {norse['high']:+.2f}" in page
 
 
 def test_any_executor_gives_the_same_games() -> None:

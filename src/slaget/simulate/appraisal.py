@@ -1,11 +1,24 @@
 """What players thought of the cards they played: the estimate with a card's text less that without."""
 
+from collections.abc import Mapping
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from slaget.kernel import Policy, Seat
 from slaget.kernel.decks import Decks
+from slaget.kernel.ruleset import AnyRuleset
 from slaget.players.analysis import ALL
+
+USED: Final = "used"
+"""What the record of a game tells it under: by seat and design, in points, in the order of play."""
+
+
+def appraisers(ruleset: AnyRuleset, players: Mapping[Seat, Policy]) -> dict[Seat, "Appraiser"]:
+    """One for each player that can say what it expects, in a game of decks of cards."""
+    decks = ruleset.tools.decks
+    if decks is None:
+        return {}
+    return {seat: Appraiser(decks, player) for seat, player in players.items() if hasattr(player, "analyse")}
 
 
 class Appraiser:

@@ -10,6 +10,7 @@ from statistics import NormalDist, stdev
 from typing import Any, Final
 
 from slaget.kernel import Text, find
+from slaget.simulate.appraisal import USED
 from slaget.simulate.coverage import EFFECTS, coverage_of
 from slaget.simulate.plan import Plan, Record, setup_of
 from slaget.simulate.programs import FAILED
@@ -124,6 +125,7 @@ class Counts:
         self._failed = Counter[str]()
         self._failed_first: dict[str, str] = {}
         self._cards: dict[tuple[str, str], dict[str, Any]] = {}
+        self._uses: dict[tuple[str, str], Counter[int]] = {}
         self._effects = Counter[str]()
         self._has_effects = False
 
@@ -144,6 +146,9 @@ class Counts:
             self._failed[failed["seat"]] += 1
             self._failed_first.setdefault(failed["seat"], failed["why"])
         self._add_cards(record)
+        for seat, used in record.get(USED, {}).items():
+            for card, gains in used.items():
+                self._uses.setdefault((seat, card), Counter()).update(round(100 * gain) for gain in gains)
         self._effects.update(record.get(EFFECTS, {}))
         self._has_effects |= EFFECTS in record
 
@@ -177,7 +182,10 @@ class Counts:
             "points": {seat: spread(self._points[seat]) for seat in seats}
             if self._points and all(map(self._all, self._points.values()))
             else {},
-            "cards": [_card(*key, titles.get(key[1], key[1]), row) for key, row in sorted(self._cards.items())],
+            "cards": [
+                _card(*key, titles.get(key[1], key[1]), row, self._uses.get(key, Counter()))
+                for key, row in sorted(self._cards.items())
+            ],
             **self._coverage(titles),
             "colours": _colours(plan),
         }
@@ -234,9 +242,14 @@ def has_won(record: Record, seat: str, seats: Sequence[str]) -> bool:
     return seat in record["winners"] and not is_drawn(record, seats)
 
 
-def _card(seat: str, card: str, title: str, row: Mapping[str, int]) -> dict[str, Any]:
+def _card(seat: str, card: str, title: str, row: Mapping[str, int], uses: Counter[int]) -> dict[str, Any]:
+    """A card's row; ``in_use`` is what players expected of its text, in points, where they say what they expect."""
     counts = {key: row[key] for key in ("held", "played", "blank")}
-    return {"seat": seat, "card": card, "title": title, **counts, "won_when_played": rate(row["won"], row["games"])}
+    of_uses = spread(uses)
+    found = {key: of_uses[key] for key in ("mean", "low", "high")}
+    in_use = {key: None if value is None else round(value / 100, 2) for key, value in found.items()}
+    told = {"won_when_played": rate(row["won"], row["games"]), "in_use": {"plays": uses.total(), **in_use}}
+    return {"seat": seat, "card": card, "title": title, **counts, **told}
 
 
 def titles_in(plan: Plan) -> dict[str, str]:

@@ -14,6 +14,7 @@ from attrs import frozen
 from slaget.kernel import Game, Policy, Ruleset, find, seeded
 from slaget.kernel.short import short
 from slaget.serve.bots import BotFailed
+from slaget.simulate.appraisal import USED, appraisers
 from slaget.simulate.coverage import covered
 from slaget.simulate.logs import Logs
 from slaget.simulate.policies import LEVEL, play_out, player_of, policy, usual
@@ -86,31 +87,37 @@ def plan_of(
 
 def play_games(plan: Plan, logs: Logs | None, numbers: Sequence[int]) -> list[Record]:
     """Play some of a plan's games, and keep the logs of those that are to be kept: what a worker does."""
-    return [play_game(plan, number, logs=logs, covers=True) for number in numbers]
+    return [play_game(plan, number, logs=logs, closely=True) for number in numbers]
 
 
 def play_game(
-    plan: Plan, number: int, clocks: Mapping[str, Clock] = NO_CLOCKS, logs: Logs | None = None, covers: bool = False
+    plan: Plan,
+    number: int,
+    clocks: Mapping[str, Clock] = NO_CLOCKS,
+    logs: Logs | None = None,
+    closely: bool = False,
 ) -> Record:
     """One game to its end. Whatever breaks in it, a rule or a policy, is its record: no batch is lost for it.
 
-    ``clocks`` measure what the policies of some seats take; ``covers`` counts what effects of cards were reached.
+    ``clocks`` measure what the policies of some seats take; ``closely`` counts what effects of cards were reached,
+    and keeps what players thought of the cards they played.
     """
     ruleset, setup = find(plan.game), setup_of(plan)
     seed = plan.seed_of(number)
     named = {seat: dict(plan.policies)[str(seat)] for seat in ruleset.seats(setup)}
     bots = programs(named, plan.think_ms)
-    policies = {
-        seat: clocks.get(str(seat), _unclocked)(policy(name, ruleset))
-        for seat, name in named.items()
-        if seat not in bots
-    }
+    players = {seat: policy(name, ruleset) for seat, name in named.items() if seat not in bots}
+    asked = appraisers(ruleset, players) if closely else {}
+    players |= {seat: appraiser.choose for seat, appraiser in asked.items()}
+    policies = {seat: clocks.get(str(seat), _unclocked)(player) for seat, player in players.items()}
     random, games = Random(seed), deque([Game.start(ruleset, setup, seeded(seed))], maxlen=1)
     try:
         with playing(bots, games[0], random):
             game = play_out(games[0], policies, random, watch=games.append, bots=bots)
         stopped(bots, game.outcome)
-        record = record_of(ruleset, game) | (covered(game) if covers else {})
+        record = record_of(ruleset, game) | (covered(game) if closely else {})
+        if used := {str(seat): appraiser.found for seat, appraiser in asked.items() if appraiser.found}:
+            record[USED] = used
     except BotFailed as failed:
         stopped({seat: bot for seat, bot in bots.items() if seat != failed.seat}, None)
         record = lost(failed, games[0])

@@ -24,15 +24,17 @@ def as_json(report: Mapping[str, Any]) -> str:
 
 
 def cards_csv(report: Mapping[str, Any]) -> str:
-    """A line a card."""
+    """A line a card; the last four columns are empty where no player said what it expected of it."""
     out = StringIO()
     writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(("seat", "card", "title", "held", "played", "blank", "games", "won", "rate", "low", "high"))
+    counted = ("held", "played", "blank", "games", "won", "rate", "low", "high")
+    writer.writerow(("seat", "card", "title", *counted, "uses", "in_use", "use_low", "use_high"))
     for row in report["cards"]:
         won = row["won_when_played"]
         counts = (row["held"], row["played"], row["blank"])
         rates = (won[key] for key in ("of", "wins", "rate", "low", "high"))
-        writer.writerow(map(for_cell, (row["seat"], row["card"], row["title"], *counts, *rates)))
+        uses = (row["in_use"][key] for key in ("plays", "mean", "low", "high"))
+        writer.writerow(map(for_cell, (row["seat"], row["card"], row["title"], *counts, *rates, *uses)))
     return out.getvalue()
 
 
@@ -97,7 +99,7 @@ def unplayed(report: Mapping[str, Any]) -> str:
 
 def _cards(report: Mapping[str, Any]) -> str:
     """The table of cards, with a word on what so many intervals show by accident."""
-    columns = ("", "held", "played", "blank", "won when played", "95 % interval")
+    columns = ("", "held", "played", "blank", "won when played", "95 % interval", "in use, points", "95 % interval")
     number = len(report["cards"])
     said = f"One interval of 95 % in twenty misses: of {number} cards about {number / 20:.1f} by chance alone."
     return f"{_table('Cards', columns, _card_rows(report))}<p>{said}</p>"
@@ -156,4 +158,7 @@ def _card_rows(report: Mapping[str, Any]) -> Iterator[Sequence[object]]:
     for row in report["cards"]:
         won = row["won_when_played"]
         counts = (row["held"], row["played"], row["blank"])
-        yield f"{row['seat']}: {row['title']}", *counts, percent(won["rate"]), interval(won)
+        used = row["in_use"]
+        worth = "-" if used["mean"] is None else f"{used['mean']:+.2f}"
+        ends = "-" if used["low"] is None else f"{used['low']:+.2f} to {used['high']:+.2f}"
+        yield f"{row['seat']}: {row['title']}", *counts, percent(won["rate"]), interval(won), worth, ends
