@@ -105,7 +105,8 @@ class Scripts(HTMLParser):
 def test_a4_pages_and_cells_hold_no_markup_and_no_formula() -> None:
     report = Report(3, None, Fault(2, "decision", HOSTILE, HOSTILE, HOSTILE, HOSTILE), HOSTILE)
     rate = {"wins": 1, "of": 1, "rate": 1.0, "low": 0.1, "high": 1.0}
-    counts = {"held": -1, "played": 1, "blank": 0, "won_when_played": rate}
+    in_use = {"plays": 1, "mean": -1.0, "low": None, "high": None}
+    counts = {"held": -1, "played": 1, "blank": 0, "won_when_played": rate, "in_use": in_use}
     card = {"seat": "-seat", "card": f"={HOSTILE}", "title": "+1", **counts}
     run_ = {"scenario": HOSTILE, "game": "x", "games": 1, "seed": "0", "policies": {HOSTILE: HOSTILE}}
     ends = [{"reason": HOSTILE, "rule": HOSTILE, "winners": [HOSTILE], "games": 1}]

@@ -40,10 +40,11 @@ def test_a_report_in_every_form(tmp_path: Path) -> None:
     report = json.loads((out / "report.json").read_text("utf-8"))
     assert sum(found["wins"] for found in report["wins"].values()) == 3
     ravens = next(row for row in report["cards"] if row["card"] == "korpen_flyger")
-    assert ravens.keys() == {"seat", "card", "title", "held", "played", "blank", "won_when_played"}
+    assert ravens.keys() == {"seat", "card", "title", "held", "played", "blank", "won_when_played", "in_use"}
     assert "NI-19" in (out / "report.html").read_text("utf-8")
     table = (out / "cards.csv").read_text("utf-8")
-    assert table.startswith("seat,card,title,held,played,blank,games,won,rate,low,high\n")
+    counted = "seat,card,title,held,played,blank,games,won,rate,low,high"
+    assert table.startswith(f"{counted},uses,in_use,use_low,use_high\n")
 
 
 def test_an_interrupted_run_goes_on_and_ends_alike(tmp_path: Path) -> None:
