@@ -1,6 +1,6 @@
 """What players thought of the cards they played: the estimate with a card's text less that without."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from random import Random
 from typing import Any, Final
 
@@ -19,6 +19,11 @@ def appraisers(ruleset: AnyRuleset, players: Mapping[Seat, Policy]) -> dict[Seat
     if decks is None:
         return {}
     return {seat: Appraiser(decks, player) for seat, player in players.items() if hasattr(player, "analyse")}
+
+
+def hundredths(gains: Iterable[float]) -> Iterator[int]:
+    """What was found, as whole numbers."""
+    return (round(100 * gain) for gain in gains)
 
 
 class Appraiser:

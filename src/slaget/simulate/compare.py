@@ -2,11 +2,9 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from fractions import Fraction
-from math import sqrt
 from typing import Any, Final
 
-from slaget.simulate.figures import CONFIDENCE, has_won, parties, student
+from slaget.simulate.figures import CONFIDENCE, half_width, has_won, parties
 from slaget.simulate.plan import Plan, Record
 
 _DIGITS: Final = 4
@@ -113,10 +111,10 @@ class Change:
     def difference(self) -> dict[str, Any]:
         """The mean change of pairs with its interval; null where there are fewer than two."""
         number, total = self.number, self.new - self.old
-        if number < 2:
+        half = half_width(number, total, self._squares)
+        if half is None:
             return {"difference": None, "low": None, "high": None}
-        spread = sqrt(Fraction(number * self._squares - total**2, number * (number - 1)))
-        mean, half = total / number, student(number - 1) * spread / sqrt(number)
+        mean = total / number
         ends = {"low": mean - half, "high": mean + half}
         return {name: round(value, _DIGITS) for name, value in {"difference": mean, **ends}.items()}
 

@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import accumulate
 from math import pi, sqrt, tan
-from statistics import NormalDist, stdev
+from statistics import NormalDist
 from typing import Any, Final
 
 from slaget.kernel import Text, find
-from slaget.simulate.appraisal import USED
+from slaget.simulate.appraisal import USED, hundredths
 from slaget.simulate.coverage import EFFECTS, coverage_of
 from slaget.simulate.plan import Plan, Record, setup_of
 from slaget.simulate.programs import FAILED
@@ -58,9 +58,38 @@ def student(freedom: int, confidence: float = CONFIDENCE) -> float:
     return float(z + sum(term / freedom**power for power, term in enumerate(terms, 1)))
 
 
-def half_width(values: Sequence[float]) -> float:
-    """Half the width of the interval of a mean, of two values or more; of one nobody knows it."""
-    return student(len(values) - 1) * stdev(values) / sqrt(len(values))
+def half_width(many: int, total: int, squares: int) -> float | None:
+    """Half the width of the interval of a mean of whole numbers, by their number, sum and sum of squares.
+
+    None of fewer than two, whose spread nobody knows.
+    """
+    if many < 2:
+        return None
+    return student(many - 1) * sqrt((many * squares - total**2) / (many * many * (many - 1)))
+
+
+def mean_of(times: Mapping[int, int], unit: int = 1) -> dict[str, float | None]:
+    """The mean of numbers that stand so many times each, with its interval, in units of so many."""
+    many = sum(times.values())
+    if not many:
+        return dict.fromkeys(("mean", "low", "high"))
+    total, squares = (sum(value**power * often for value, often in times.items()) for power in (1, 2))
+    mean, half = total / many, half_width(many, total, squares)
+    if half is None:
+        return {"mean": mean / unit, "low": None, "high": None}
+    return {"mean": mean / unit, "low": (mean - half) / unit, "high": (mean + half) / unit}
+
+
+def rounded(found: Mapping[str, float | None], digits: int) -> dict[str, float | None]:
+    """The same numbers with fewer digits."""
+    return {key: None if value is None else round(value, digits) for key, value in found.items()}
+
+
+def in_use(gains: Mapping[int, int]) -> dict[str, Any]:
+    """What players expected of a card's text when they played it: how often, and on average, in points.
+
+    ``gains`` are hundredths, with how often each stands."""
+    return {"plays": sum(gains.values()), **rounded(mean_of(gains, 100), 2)}
 
 
 def rate(wins: int, games: int) -> dict[str, Any]:
@@ -84,20 +113,14 @@ def spread(values: Iterable[int] | Mapping[int, int]) -> dict[str, float | int |
         return dict.fromkeys(("mean", "low", "high", "q1", "median", "q3", "min", "max"))
     found = sorted(times)
     ends = [*accumulate(times[value] for value in found)]
-    total, squares = (sum(value**power * times[value] for value in found) for power in (1, 2))
-    mean, low, high = total / many, None, None
-    if many > 1:
-        half = student(many - 1) * sqrt((many * squares - total**2) / (many * many * (many - 1)))
-        low, high = mean - half, mean + half
 
     def quartile(nth: int) -> float:
         place, part = divmod(nth * (many - 1), 4)
         first, after = (found[bisect_right(ends, min(at, many - 1))] for at in (place, place + 1))
         return first if many == 1 else (first * (4 - part) + after * part) / 4
 
-    numbers = {"mean": mean, "low": low, "high": high, "q1": quartile(1), "median": quartile(2), "q3": quartile(3)}
-    told = {key: None if value is None else round(value, _DIGITS) for key, value in numbers.items()}
-    return {**told, "min": found[0], "max": found[-1]}
+    numbers = {**mean_of(times), "q1": quartile(1), "median": quartile(2), "q3": quartile(3)}
+    return {**rounded(numbers, _DIGITS), "min": found[0], "max": found[-1]}
 
 
 def summary(plan: Plan, records: Iterable[Record]) -> dict[str, Any]:
@@ -148,7 +171,7 @@ class Counts:
         self._add_cards(record)
         for seat, used in record.get(USED, {}).items():
             for card, gains in used.items():
-                self._uses.setdefault((seat, card), Counter()).update(round(100 * gain) for gain in gains)
+                self._uses.setdefault((seat, card), Counter()).update(hundredths(gains))
         self._effects.update(record.get(EFFECTS, {}))
         self._has_effects |= EFFECTS in record
 
@@ -245,10 +268,7 @@ def has_won(record: Record, seat: str, seats: Sequence[str]) -> bool:
 def _card(seat: str, card: str, title: str, row: Mapping[str, int], uses: Counter[int]) -> dict[str, Any]:
     """A card's row; ``in_use`` is what players expected of its text, in points, where they say what they expect."""
     counts = {key: row[key] for key in ("held", "played", "blank")}
-    of_uses = spread(uses)
-    found = {key: of_uses[key] for key in ("mean", "low", "high")}
-    in_use = {key: None if value is None else round(value / 100, 2) for key, value in found.items()}
-    told = {"won_when_played": rate(row["won"], row["games"]), "in_use": {"plays": uses.total(), **in_use}}
+    told = {"won_when_played": rate(row["won"], row["games"]), "in_use": in_use(uses)}
     return {"seat": seat, "card": card, "title": title, **counts, **told}
 
 

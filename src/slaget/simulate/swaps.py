@@ -4,11 +4,11 @@ A pair of games has one seed, and chance tied to its purpose. In a pair in which
 played the card: it counts as 0 and is not played again.
 """
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from concurrent.futures import Executor
 from functools import partial
 from pathlib import Path
-from statistics import fmean
 from typing import Any, Final
 
 from attrs import frozen
@@ -17,11 +17,11 @@ from slaget.kernel import find
 from slaget.kernel.decks import Decks
 from slaget.kernel.ruleset import AnyRuleset
 from slaget.kernel.short import short
-from slaget.simulate.appraisal import Appraiser
+from slaget.simulate.appraisal import USED, Appraiser, hundredths
 from slaget.simulate.batch import PAIRS, Progress, Task, worked
 from slaget.simulate.compare import sign_test
 from slaget.simulate.coupled import play_coupled
-from slaget.simulate.figures import half_width, titles_in
+from slaget.simulate.figures import half_width, in_use, mean_of, rounded, titles_in
 from slaget.simulate.plan import Plan, Record, record_of, setup_of
 from slaget.simulate.policies import policy
 
@@ -29,7 +29,7 @@ GROUP: Final = 100
 """How many pairs are played before a card's interval is looked at."""
 TO: Final = 2.0
 """The half width, in points, at which a card is known well enough."""
-_FIELDS: Final = frozenset(("lead", "asked", "cards", "used"))
+_FIELDS: Final = frozenset(("lead", "asked", "cards", USED))
 _DIGITS: Final = 2
 
 
@@ -101,7 +101,7 @@ def play_pair(swaps: Swaps, number: int, cards: Sequence[str]) -> Record:
     except Exception as error:
         return {"n": number, "fault": f"{type(error).__name__}: {error}"}
     return {"n": number, "lead": _lead(base, swaps.seat), "asked": list(cards), "cards": found,
-            "used": appraiser.found}  # fmt: skip
+            USED: appraiser.found}  # fmt: skip
 
 
 def _copies(swaps: Swaps) -> Mapping[str, int]:
@@ -132,7 +132,8 @@ def _gains(records: Sequence[Record], card: str) -> list[int]:
 
 def _is_known(swaps: Swaps, records: Sequence[Record], card: str) -> bool:
     gains = _gains(records, card)
-    return len(gains) > 1 and half_width(gains) <= swaps.to
+    half = half_width(len(gains), sum(gains), sum(gain * gain for gain in gains))
+    return half is not None and half <= swaps.to
 
 
 def report(swaps: Swaps, records: Sequence[Record]) -> dict[str, Any]:
@@ -152,8 +153,8 @@ def _row(card: str, title: str, copies: int, records: Sequence[Record]) -> dict[
     gains, found = _gains(records, card), [each["cards"][card] for each in records if card in each.get("cards", ())]
     plus, minus = sum(won > 0 for _, _, won in found), sum(won < 0 for _, _, won in found)
     drawn = sum(number for number, _, _ in found)
-    uses = [gain for record in records for gain in record["used"].get(card, ())]
-    points, in_use = _mean(gains), _mean(uses)
+    uses = in_use(Counter(gain for record in records for gain in hundredths(record[USED].get(card, ()))))
+    points = rounded(mean_of(Counter(gains)), _DIGITS)
     return {
         "card": card,
         "title": title,
@@ -163,17 +164,9 @@ def _row(card: str, title: str, copies: int, records: Sequence[Record]) -> dict[
         "points": points,
         "per_copy": round(sum(gains) / drawn, _DIGITS) if drawn else None,
         "wins": {"with": plus, "without": minus, "p": round(sign_test(plus, minus), 4)},
-        "in_use": {"plays": len(uses), **in_use},
-        "disagrees": _sign(points) * _sign(in_use) < 0,
+        "in_use": uses,
+        "disagrees": _sign(points) * _sign(uses) < 0,
     }
-
-
-def _mean(values: Sequence[int]) -> dict[str, float | None]:
-    """The mean with its interval; of a single value no interval is known."""
-    if len(values) < 2:
-        return {"mean": float(values[0]) if values else None, "low": None, "high": None}
-    mean, half = fmean(values), half_width(values)
-    return {"mean": round(mean, _DIGITS), "low": round(mean - half, _DIGITS), "high": round(mean + half, _DIGITS)}
 
 
 def _sign(found: Mapping[str, float | None]) -> int:
