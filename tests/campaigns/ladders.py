@@ -24,7 +24,8 @@ from slaget.kernel import Game, seeded
 from slaget.kernel.ruleset import AnyRuleset
 from slaget.players.levels import iterations_of
 from slaget.simulate import run as simulated
-from slaget.simulate.figures import is_drawn, wilson
+from slaget.simulate.figures import is_drawn
+from slaget.simulate.intervals import wilson
 from slaget.simulate.ladder import climbed, pairs, parties_of, rung
 from slaget.simulate.plan import Plan, plan_of
 

@@ -25,7 +25,7 @@ from slaget.players import player
 from slaget.players.levels import STANDARD, iterations_of
 from slaget.players.mind import Board, Chances, Mind
 from slaget.simulate import play_out
-from slaget.simulate.figures import wilson
+from slaget.simulate.intervals import wilson
 
 SCENARIOS = ("grundstallning", "brandubh", "copenhagen", "femton", "battlefield", "conquest")
 GOAL = 0.52

@@ -13,7 +13,7 @@ from math import comb
 
 from resumed import Line, run, total
 
-from slaget.simulate.figures import wilson
+from slaget.simulate.intervals import wilson
 
 BLOCK = 4
 """Games of one line: each party of four seats, or each of two twice, with the same seeds."""

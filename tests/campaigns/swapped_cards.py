@@ -23,7 +23,7 @@ from plain_decks import given, norse
 from slaget.games.nissan import NISSAN
 from slaget.games.nissan.seats import SEATS, other
 from slaget.simulate import plan_of
-from slaget.simulate.figures import wilson
+from slaget.simulate.intervals import wilson
 from slaget.simulate.plan import play_game
 from slaget.simulate.swaps import Swaps, play_pair, report
 

@@ -14,7 +14,8 @@ from made import GREEDILY, NISSAN, OMRINGAD, ended, record
 from slaget.kernel import find
 from slaget.simulate import plan_of, run, summary, wilson
 from slaget.simulate.compare import compared
-from slaget.simulate.figures import Counts, spread, student
+from slaget.simulate.figures import Counts
+from slaget.simulate.intervals import spread, student
 from slaget.simulate.plots import _even
 from slaget.simulate.report import cards_csv, html_report, write_report
 

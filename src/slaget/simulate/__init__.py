@@ -11,7 +11,8 @@
 from slaget.simulate.batch import each_game, end_with_parent, in_folder, kept, run, seed_kept
 from slaget.simulate.book import OtherRun
 from slaget.simulate.compare import compared
-from slaget.simulate.figures import summary, wilson
+from slaget.simulate.figures import summary
+from slaget.simulate.intervals import wilson
 from slaget.simulate.logs import Logs
 from slaget.simulate.plan import Plan, Record, plan_of, play_game
 from slaget.simulate.policies import play_out, policy, random_policy

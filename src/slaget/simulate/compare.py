@@ -4,7 +4,8 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from slaget.simulate.figures import CONFIDENCE, half_width, has_won, parties
+from slaget.simulate.figures import has_won, parties
+from slaget.simulate.intervals import CONFIDENCE, half_width
 from slaget.simulate.plan import Plan, Record
 
 _DIGITS: Final = 4

@@ -13,7 +13,8 @@ from attrs import frozen
 from slaget.kernel import Policy, Seat
 from slaget.kernel.ruleset import AnyRuleset
 from slaget.simulate.batch import Progress, Task, worked
-from slaget.simulate.figures import is_drawn, wilson
+from slaget.simulate.figures import is_drawn
+from slaget.simulate.intervals import wilson
 from slaget.simulate.plan import Plan, Record, plan_of, play_game
 
 _DIGITS: Final = 4

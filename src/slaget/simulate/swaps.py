@@ -21,7 +21,8 @@ from slaget.simulate.appraisal import USED, Appraiser, hundredths
 from slaget.simulate.batch import PAIRS, Progress, Task, worked
 from slaget.simulate.compare import sign_test
 from slaget.simulate.coupled import play_coupled
-from slaget.simulate.figures import half_width, in_use, mean_of, rounded, titles_in
+from slaget.simulate.figures import in_use, titles_in
+from slaget.simulate.intervals import half_width, mean_of, rounded
 from slaget.simulate.plan import Plan, Record, record_of, setup_of
 from slaget.simulate.policies import policy
 
