@@ -217,7 +217,7 @@ def test_units_dropped_and_picked_up() -> None:
         ({"drop": {"x": ("A-elite-01",)}}, "bad_drop_or_pick"),
         ({"drop": {"0": ("A-cavalry-01",)}}, "bad_drop_or_pick"),
         ({"pick": {"0": ("A-elite-01",)}}, "bad_drop_or_pick"),
-        ({"drop": {"0": ("A-elite-01", "A-mercenary-01")}}, "horses_alone"),
+        ({"drop": {"0": ("A-elite-01", "A-mercenary-01")}}, "bad_drop_or_pick"),
         ({}, "too_far"),
     ],
 )
@@ -228,6 +228,12 @@ def test_drops_and_picks_that_are_none(more: dict[str, object], code: str) -> No
         m.Move(1, ("A43", "A53"), ids(start.game, "A33", 1), **more)  # type: ignore[arg-type]
     )
     assert refusal is not None and refusal.code == code
+
+
+def test_horses_do_not_go_on_alone() -> None:
+    """OM-8.3, OM-8.16: where all others stay behind on the way."""
+    start = position({"A33": {1: "elite horses"}}, en_route="drop_and_pick")
+    moved(start, 1, "A33", "A43 A53", drop={"0": ("A-elite-01",)}).rejected(r.BOOK["OM-8.3"], "horses_alone")
 
 
 def test_drops_are_refused_without_the_option() -> None:

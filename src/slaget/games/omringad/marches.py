@@ -104,7 +104,9 @@ class March:
     def step(self) -> None:
         """One step of the whole group."""
         if not on_foot(self.group):
-            raise refusals.HORSES_ALONE("units")
+            if self.group:
+                raise refusals.HORSES_ALONE("units")
+            raise refusals.NOBODY_GOES_ON("drop", str(max(self.dropped)))
         horses = any(u.rides for u in self.group)
         self.companies.append(tuple(self.group))
         for each in on_foot(self.group):

@@ -114,6 +114,9 @@ NO_STOP: Final = BOOK.refusal("OM-8.16", "bad_drop_or_pick",
 BAD_DROP: Final = BOOK.refusal("OM-8.16", "bad_drop_or_pick",
     "Only units of the group can be left on the way.",
     "Bara enheter i gruppen kan lämnas på vägen.")
+NOBODY_GOES_ON: Final = BOOK.refusal("OM-8.16", "bad_drop_or_pick",
+    "Nobody is left of the group to go on.",
+    "Ingen är kvar i gruppen som kan gå vidare.")
 BAD_PICK: Final = BOOK.refusal("OM-8.16", "bad_drop_or_pick",
     "Only own units that have not moved can be taken along.",
     "Bara egna enheter som inte har flyttats kan följa med.")
