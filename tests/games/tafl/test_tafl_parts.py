@@ -1,5 +1,6 @@
 """Tafl's files of parts: rulesets, own kinds and scenarios by id (TF-11.10 to TF-11.13)."""
 
+import re
 from pathlib import Path
 from random import Random
 
@@ -51,6 +52,25 @@ def changed(*pairs, more=""):
 def test_the_worked_example_is_that_of_the_rules_page():
     page = Path(__file__).parents[3] / "docs" / "rules" / "tafl.md"
     assert f"```yaml\n{BARSARK}```" in page.read_text(encoding="utf-8")
+
+
+def printed_rulesets():
+    """The rulesets that the rules page prints in the first format, by id (sections 6.1 and 6.2)."""
+    page = (Path(__file__).parents[3] / "docs" / "rules" / "tafl.md").read_text(encoding="utf-8")
+    blocks = re.findall(r"```yaml\n(format: slaget-tafl-rules/1.+?)```", page, re.DOTALL)
+    texts = [text for block in blocks for text in block.split("---\n")]
+    return {re.search(r"^id: (\w+)$", text, re.MULTILINE)[1]: text for text in texts}
+
+
+def test_every_ruleset_that_the_page_prints_is_read_as_it_stands(tmp_path):
+    printed = printed_rulesets()
+    assert set(printed) == set(rulebook_ids())
+    for name, text in printed.items():
+        (tmp_path / f"{name}.yaml").write_text(text, encoding="utf-8")
+    for name in printed:
+        file = str(tmp_path / f"{name}.yaml")
+        assert check_file(file) == []
+        assert scenario_file(file).parameters == scenario(name).parameters, name
 
 
 def test_the_worked_example_is_read_as_it_stands(file):
