@@ -11,6 +11,7 @@ from battle import battle, lively_command, scenario, start
 from slaget.games.nissan import NISSAN
 from slaget.games.nissan import messages as m
 from slaget.games.nissan import rules as r
+from slaget.games.nissan.scoring import points
 from slaget.games.nissan.setup import Crew, Pool, ShipSpec
 from slaget.games.nissan.state import replace
 from slaget.testing import Given, given
@@ -250,6 +251,20 @@ def test_what_is_offered_leads_to_the_end_of_an_irregular_set_up(
     game = finished(given(NISSAN, setup).game, Random(0))
     assert finished(game, Random(1)).state.phase == "card"
     assert game.state.king_of("norse").ship is not None
+
+
+def test_a_leader_who_is_not_in_the_pool_has_fallen() -> None:
+    """NI-8.13, NI-8.12, NI-D16: he is worth his points and mans no ship."""
+    ships = {side: (ShipSpec(f"{side[0]}1", "", f"{side}_ship"),) for side in ("norse", "danish")}
+    pool = {"norse": Pool(("harald", "eystein"), Crew(sword=8)), "danish": Pool(("sven",), Crew(spear=6))}
+    setup = replace(scenario("egen_uppstallning"), ships=ships, pool=pool, irregular=True)
+    where = given(NISSAN, setup).after(m.PlaceShip("norse", "n1", 7800, 8900, 27000))
+    assert where.game.state.fallen == {"norse": ("hakon",), "danish": ("finn", "skjalm")}
+    assert points(where.game.state) == {"norse": 40, "danish": 20}
+    where.when(m.ManShip("norse", "n1", ("harald", "hakon"))).rejected(r.BOOK["NI-8.12"], "crew_conflict")
+    crews = [option for option in where.game.options("norse") if option.command is m.ManShip]
+    offered = {name for option in crews for name in option.sample(Random(0)).fighters}
+    assert "eystein" in offered and "hakon" not in offered
 
 
 def test_a_ship_in_the_way_is_offered_another_berth() -> None:

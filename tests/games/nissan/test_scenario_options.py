@@ -261,6 +261,7 @@ def test_o13_cut_frees_all() -> None:
         )
         cut = ordered(where, "n1").when(m.Cut("norse", "n2", "norse_sword_1"))
         assert [e.other for e in cut.events] == names
+        assert [name for e in cut.events for name in e.spent] == ["norse_sword_1"], "NI-I9: he has acted once"
         assert cut.game.state.ties_of("n2") == ("n4",)
         after = Given(cut.game).after(m.Tie("norse", "n2", "norse_sword_2"))
         assert code_of(after, m.Cut("norse", "n2", "norse_sword_3")) == "repeated_action"

@@ -157,8 +157,9 @@ def cut(state: State, command: m.Cut) -> Sequence[m.Event]:
         raise code.under(r.NI_13_2)("other", **params)
     freed = [other for other in state.ties_of(ship) if other != command.other]
     named = [*(freed if state.setup.options.cut_frees_all else ()), command.other]
-    spent = effects.spent(scene, "cut", (command.fighter,))
-    return [m.TieCut(ship, other, command.fighter, spent) for other in named]
+    first, *more = named
+    cut = m.TieCut(ship, first, command.fighter, effects.spent(scene, "cut", (command.fighter,)))
+    return [cut, *(m.TieCut(ship, other, command.fighter, ()) for other in more)]
 
 
 def _ropes(state: State, command: m.Tie | m.Cut, action: c.Action, done: Container[str], rule: Rule) -> Scene:

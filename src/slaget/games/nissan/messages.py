@@ -407,7 +407,7 @@ class ShipsTied:
 
 @frozen
 class TieCut:
-    """One tie removed; with ``cut_frees_all`` one event for each, the named one last."""
+    """One tie removed; with ``cut_frees_all`` one event for each, the named one last, ``spent`` in the first."""
 
     ship: str
     other: str

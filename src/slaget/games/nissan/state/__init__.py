@@ -263,7 +263,7 @@ def initial(setup: Setup) -> State:
         to_deploy="norse" if free else None,
         ships={spec.id: ship_of(spec, side) for side in SEATS for spec in setup.ships[side]},
         fighters=fighters,
-        fallen={side: fallen_of(setup, side, fighters) for side in SEATS},
+        fallen={side: fallen_of(setup, side) for side in SEATS},
         ties=frozenset(frozenset(tie) for tie in setup.ties),
         cards={side: Cards(draw_pile=setup.deck_ids[side]) for side in SEATS},
     )

@@ -1,6 +1,6 @@
 """The fleets as a set-up gives them: its ships, and its fighters with their ids (NI-4.5, NI-8.10)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Final
 
 from slaget.games.nissan.geometry import Pose
@@ -27,13 +27,11 @@ def ship_of(spec: ShipSpec, fleet: Side) -> Ship:
     return Ship(spec.id, fleet, spec.class_, spec.name, pose)
 
 
-def fallen_of(setup: Setup, side: Side, fighters: Mapping[str, Fighter]) -> tuple[str, ...]:
-    """Those a scenario lists as fallen, then leaders it names nowhere (NI-8.13)."""
+def fallen_of(setup: Setup, side: Side) -> tuple[str, ...]:
+    """Those a scenario lists as fallen, then leaders it names neither there nor in a crew or the pool (NI-8.13)."""
     listed = tuple(setup.fallen.get(side, ()))
-    if setup.setup == "free":
-        return listed
-    others = (f.id for f in fighters.values() if f.side == side and f.ship is None and f.id not in listed)
-    return (*listed, *others)
+    named = {*listed, *(leader for _, leaders, _ in _places(setup, side) for leader in leaders)}
+    return (*listed, *(leader for leader in sorted(setup.leaders[side]) if leader not in named))
 
 
 def fighters_of(setup: Setup, side: Side) -> Iterator[Fighter]:
