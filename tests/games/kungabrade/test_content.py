@@ -44,6 +44,30 @@ def test_bundled_files_are_sound(path: str) -> None:
     assert text.startswith("# yaml-language-server: $schema=") and "Marcus Olausson" in text
 
 
+@pytest.mark.parametrize("named", ["white: {of}", "white: {of}, black: {of}"])
+def test_by_dice_no_formation_is_named(named: str) -> None:
+    """KB-5.1, KB-D11, KB-D12: each game type brings its own, and who conquers is not known yet."""
+    text = AGREED.replace("mode: agreed, first: white", "mode: dice, choices: [battlefield, conquest]")
+    named = named.replace("{of}", "{formation: kb_battlefield}")
+    text += f"setup: {{mode: default, {named}}}\n"
+    with pytest.raises(ContentError) as caught:
+        load_scenario_file("mine.yaml", text=text)
+    assert {(each.code, each.rule) for each in caught.value.diagnostics} == {("misplaced-key", "KB-5.1")}
+    assert load_scenario_file("mine.yaml", text=text.replace(f", {named}", "")).mode == "default"
+
+
+@pytest.mark.parametrize("laid_over", [True, False])
+def test_the_other_side_has_the_formation_of_the_option_in_force(laid_over: bool) -> None:
+    """KB-4.6, KB-D11: who conquers follows from the option, wherever it is chosen."""
+    options = {"conqueror": "second_player"}
+    text = AGREED + "game_type: conquest\nsetup: {mode: default, black: {formation: kb_conqueror}}\n"
+    if laid_over:
+        setup = load_scenario_file("mine.yaml", options, text=text)
+    else:
+        setup = load_scenario_file("mine.yaml", text=f"{text}options: {{conqueror: second_player}}\n")
+    assert {place.at for place in setup.pieces["white"]} == {place.at for place in load_formations()["kb_defender"]}
+
+
 def test_a_designers_table_replaces_ours() -> None:
     """KB-8.2, KB-R19: inline, and of a die with other sides."""
     inline = TABLE.replace("format: slaget-kungabrade-tables/1\n", "").replace("die_sides: 6", "die_sides: 8")

@@ -211,6 +211,8 @@ def throws_dice(state: State, command: m.Command) -> bool:
 
 
 _FILES: Final = "abcdefghijk"
+_DIGITS: Final = 3
+"""No row and no durability has more."""
 _EMPTY: Final = frozenset(".#=*o+-:~O")
 
 
@@ -262,14 +264,14 @@ def _read_line(
     stacks: dict[str, list[str]],
 ) -> None:
     match words:
-        case [row, *cells] if row.isdigit():
+        case [row, *cells] if _is_number(row):
             for side, placement in _row(board, kinds, int(row), "".join(cells)):
                 pieces[side].append(placement)
         case ["move", ("white" | "black") as side]:
             changes["first"] = side
         case ["gate", ("white" | "black") as side, "broken"]:
             changes["gates"][side] = Gate(True)
-        case ["gate", ("white" | "black") as side, number] if number.isdigit():
+        case ["gate", ("white" | "black") as side, number] if _is_number(number):
             changes["gates"][side] = Gate(False, int(number))
         case ["centre", ("white" | "black") as side]:
             changes["centre_holder"] = side
@@ -279,6 +281,10 @@ def _read_line(
             return
         case _ if "".join(words) != _FILES[: board.width]:
             raise refusals.BAD_LINE(line=" ".join(words)[:60])
+
+
+def _is_number(word: str) -> bool:
+    return word.isascii() and word.isdigit() and len(word) <= _DIGITS
 
 
 def _row(

@@ -113,6 +113,8 @@ class Reader:
                     self._wrong(self._key(*path), "misplaced-key", said(_BY_DICE, key=path[-1]), r.KB_4_1)
             if mode == "fixed":
                 self._wrong(self._at("setup", "mode"), "wrong-value", _AGREED, r.KB_5_1)
+            for side in (side for side in SEATS if side in setup and mode == "default"):
+                self._wrong(self._key("setup", side), "misplaced-key", _ITS_OWN, r.KB_5_1)
         self._check_custom(game_type, mode)
 
     def _check_custom(self, game_type: str | None, mode: str) -> None:
@@ -245,7 +247,7 @@ class Reader:
         game_type = self.data.get("game_type")
         if game_type != "conquest":
             return _DEFAULTS[str(game_type)]
-        first, rule = self.data["start"]["first"], self.data.get("options", {}).get("conqueror", "first_player")
+        first, rule = self.data["start"]["first"], self._options().conqueror
         second = "black" if first == "white" else "white"
         conqueror = {"first_player": first, "second_player": second}.get(rule, self.data.get("conqueror"))
         return _DEFAULTS["conquest.conqueror" if conqueror == side else "conquest.defender"]
@@ -261,6 +263,9 @@ _GAME_TYPE: Final = Text("an agreed game names its game_type", "ett avtalat part
 _CHOICES: Final = Text("choices belong to the dice", "choices hör till tärningarna (mode: dice)")
 _BY_DICE: Final = Text("{key} is left to the dice", "{key} avgörs av tärningarna; ta bort den")
 _AGREED: Final = Text("a fixed set-up is agreed on", "en fast uppställning avtalas (start: mode: agreed)")
+_ITS_OWN: Final = Text(
+    "by dice each game type brings its own formations", "med tärningar har varje partityp sina egna uppställningar"
+)
 _CUSTOM: Final = Text("a custom game is fixed or free", "ett parti av typen custom är fixed eller free")
 _OF_CUSTOM: Final = Text("{key} belongs to a custom free set-up", "{key} hör till custom med mode: free")
 _CUSTOM_NEEDS: Final = Text("a custom free set-up needs {key}", "custom med mode: free kräver {key}")
