@@ -124,6 +124,20 @@ def test_each_keyword_passes_and_fails(keyword: str) -> None:
     assert check(schema, bad) == [code]
 
 
+@pytest.mark.parametrize("schema", [{"pattern": "^[a-z]+$"}, {"propertyNames": {"pattern": "^[a-z]+$"}}])
+def test_a_pattern_ends_where_the_text_ends(schema: dict[str, Any]) -> None:
+    """In JSON Schema ``$`` is no end of a line."""
+    good, bad = ("ship", "ship\n") if "pattern" in schema else ({"ship": 1}, {"ship\n": 1})
+    assert (check(schema, good), check(schema, bad)) == ([], ["wrong-form"])
+
+
+def test_what_is_read_as_hundredths_is_below_its_bound_as_it_is_read() -> None:
+    """NI-1.2, NI-1.4: 359.9999999999 degrees would be 360."""
+    degrees = {"exclusiveMaximum": 360, "format": "hundredths"}
+    assert check(degrees, Decimal("359.9900000001")) == []
+    assert check(degrees, Decimal("359.9999999999")) == ["out-of-range"]
+
+
 def test_a_key_that_is_none_of_a_closed_list_is_told_as_such() -> None:
     assert check({"propertyNames": {"enum": ["bow", "axe"]}}, {"sword": 1}) == ["wrong-key"]
 

@@ -10,6 +10,7 @@ from jsonschema import Draft202012Validator, ValidationError
 from jsonschema.validators import extend
 
 from slaget.content.lengths import factor_of
+from slaget.kernel.settings import matches
 
 _TOLERANCE: Final = Fraction(1, 1_000_000)
 _REMEMBERED: Final = 100_000
@@ -55,6 +56,20 @@ def _is_number(_checker: object, value: object) -> bool:
 def _format(_validator: object, name: str, value: object, _schema: object) -> Iterator[ValidationError]:
     if name == "hundredths" and _is_number(None, value) and not has_two_decimals(value):  # type: ignore[arg-type]
         yield ValidationError(f"{value} has more than two decimals")
+
+
+def _below(_validator: object, bound: int, value: Any, schema: Mapping[str, Any]) -> Iterator[ValidationError]:
+    """What is read as hundredths is below the bound as it is read: 359.9999999999 would be 360."""
+    if not _is_number(None, value):
+        return
+    exact = Fraction(value)
+    if (Fraction(round(exact * 100), 100) if schema.get("format") == "hundredths" else exact) >= bound:
+        yield ValidationError(f"{value} is not below {bound}")
+
+
+def _pattern(_validator: object, pattern: str, value: object, _schema: object) -> Iterator[ValidationError]:
+    if isinstance(value, str) and not matches(pattern, value):
+        yield ValidationError(f"{value!r} does not match {pattern!r}")
 
 
 def _unique(_validator: object, wanted: bool, value: object, _schema: object) -> Iterator[ValidationError]:
@@ -118,6 +133,13 @@ def remembering(validator: Any) -> Any:
 
 VALIDATOR: Final[Any] = extend(  # type: ignore[no-untyped-call]
     Draft202012Validator,
-    validators={"if": _if, "format": _format, "uniqueItems": _unique, "x-lengths": _lengths},
+    validators={
+        "if": _if,
+        "format": _format,
+        "uniqueItems": _unique,
+        "x-lengths": _lengths,
+        "exclusiveMaximum": _below,
+        "pattern": _pattern,
+    },
     type_checker=Draft202012Validator.TYPE_CHECKER.redefine("number", _is_number),
 )

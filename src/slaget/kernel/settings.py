@@ -150,6 +150,15 @@ class Measure:
         return _with_unit(_TO[language].format(self.min, self.max), self.unit)
 
 
+def matches(pattern: str, text: str) -> bool:
+    """Whether a text has the form of a pattern of a schema, whose ``$`` stands for its end and nothing else.
+
+    >>> matches("^[a-z]+$", "ship"), matches("^[a-z]+$", "ship\\n")
+    (True, False)
+    """
+    return re.search(pattern.removesuffix("$") + r"\Z" if pattern.endswith("$") else pattern, text) is not None
+
+
 @frozen
 class Line:
     """A text of a form: ``about`` says it in words, ``pattern`` as a regular expression."""
@@ -158,7 +167,7 @@ class Line:
     pattern: str
 
     def holds(self, value: object) -> bool:
-        return isinstance(value, str) and re.search(self.pattern, value) is not None
+        return isinstance(value, str) and matches(self.pattern, value)
 
     def as_json(self) -> Json:
         return {"as": "text", "pattern": self.pattern}
