@@ -10,7 +10,7 @@ from sentences import check_sentences
 from slaget.content import ContentError, check_file
 from slaget.contests import DOBBEL, Concede, Dice, Roll, Setup, Skills
 from slaget.contests import rules as r
-from slaget.contests.content import CATALOGUE, load
+from slaget.contests.content import CATALOGUE
 from slaget.kernel import BadSetup, Game, dump_log, seeded
 from slaget.testing import given
 
@@ -72,17 +72,46 @@ def test_a_bad_set_up_is_refused_with_its_rule(options: dict[str, object], rule:
 )
 def test_bad_options_of_a_scenario(options: dict[str, object], rule: str) -> None:
     with pytest.raises(ContentError) as caught:
-        load("schack_slag", options)
+        CATALOGUE.load("schack_slag", options)
     assert caught.value.diagnostics[0].rule == rule
 
 
 def test_options_of_the_board_game_are_passed_over() -> None:
     """Section 5: valid options of Rävbräde do no harm, invalid ones are that game's refusal."""
-    assert load("ravbrade_enkel", {"chain_captures": "true", "geese_count": 17}).geese_count == 17
+    assert CATALOGUE.load("ravbrade_enkel", {"chain_captures": "true", "geese_count": 17}).geese_count == 17
     with pytest.raises(ContentError, match="match_games"):
-        load("ravbrade_enkel", {"match_games": "many"})
+        CATALOGUE.load("ravbrade_enkel", {"match_games": "many"})
     with pytest.raises(ContentError, match="gees_count"):
-        load("ravbrade_enkel", {"gees_count": 17})
+        CATALOGUE.load("ravbrade_enkel", {"gees_count": 17})
+    with pytest.raises(ContentError, match="chain_captures"):
+        CATALOGUE.load("schack_slag", {"chain_captures": True})
+
+
+@pytest.mark.parametrize(
+    ("option", "fault"),
+    [
+        ("chain_captures: true", None),
+        ("chain_captures: perhaps", ("bad-option", "RB-1.2", 3)),
+        ("no_such: true", ("unknown-option", "SD-1.1", 3)),
+    ],
+)
+def test_a_file_too_may_pass_on_the_options_of_a_board(option: str, fault: tuple[str, str, int] | None) -> None:
+    """Section 5, SD-D7."""
+    options = f"{{skills: {{a: 3, b: 4}}, mode: detailed, {option}}}"
+    scenario = f"{{title: {{sv: X, en: X}}, game: ravbrade, options: {options}}}"
+    text = f"format: slaget-dobbel/2\nscenarios:\n  x: {scenario}\n"
+    if fault is None:
+        assert CATALOGUE.load_file("x.yaml", text=text).mode == "detailed"
+        return
+    with pytest.raises(ContentError) as caught:
+        CATALOGUE.load_file("x.yaml", text=text)
+    (found,) = caught.value.diagnostics
+    assert (found.code, found.rule, found.line) == fault
+
+
+def test_any_even_number_of_games_may_be_rolled() -> None:
+    """SD-1.4."""
+    assert CATALOGUE.load("ravbrade_detaljerad", {"games": 1002}).games == 1002
 
 
 @pytest.mark.parametrize(
@@ -132,9 +161,9 @@ def test_the_host_rolls_without_a_name() -> None:
 
 def test_scenarios_load_and_roll() -> None:
     for name in CATALOGUE.ids():
-        game = Game.start(DOBBEL, load(name, {}), seeded(bytes(32)))
+        game = Game.start(DOBBEL, CATALOGUE.load(name, {}), seeded(bytes(32)))
         assert game.to_act == ("a", "b") and game.options("a")
-    assert load("dobbel/schack_slag", {}).skills == Skills(12, 9)
+    assert CATALOGUE.load("dobbel/schack_slag", {}).skills == Skills(12, 9)
 
 
 def test_a_scenario_file_tells_its_faults_with_places() -> None:
@@ -160,7 +189,7 @@ scenarios:
 
 def test_texts() -> None:
     """A sentence an event, the names of the rules file, and a picture."""
-    game = given(DOBBEL, load("ravbrade_detaljerad", {})).when(Roll("a"), luck=[5, 7]).game
+    game = given(DOBBEL, CATALOGUE.load("ravbrade_detaljerad", {})).when(Roll("a"), luck=[5, 7]).game
     assert DOBBEL.narrate is not None and DOBBEL.snapshot is not None and DOBBEL.picture is not None
     told = [DOBBEL.narrate(game.state, event, "en") for entry in game.log for event in entry.events]
     assert told[1] == (
@@ -175,7 +204,7 @@ def test_texts() -> None:
 
 
 def test_table_options_are_domains() -> None:
-    game = given(DOBBEL, load("vid_bordet", {})).game
+    game = given(DOBBEL, CATALOGUE.load("vid_bordet", {})).game
     (option,) = game.options("a")
     assert option.as_json("roll")["open"]["dice_a"] == {"integer": {"min": 1, "max": 10}, "count": 1}
     assert (

@@ -8,7 +8,7 @@ from slaget.cli.replay import told
 from slaget.content import ContentError
 from slaget.contests import DOBBEL, Concede, Dice, Roll, Setup, Skills, win_odds
 from slaget.contests import rules as r
-from slaget.contests.content import idle, load
+from slaget.contests.content import CATALOGUE
 from slaget.kernel import BadSetup, Language, Look, find
 from slaget.testing import Given, given
 
@@ -40,7 +40,7 @@ def test_b4_a_roll_tells_who_is_who_the_skill_and_every_bonus() -> None:
 def test_b4_each_sum_told_is_the_total() -> None:
     """Whatever the bonuses: what stands before the sign of equality adds up to what stands after it."""
     for name in DOBBEL.scenarios() if DOBBEL.scenarios else ():
-        setup = load(name, {"dice_source": "random", "skills": {"a": -7, "b": 12}})
+        setup = CATALOGUE.load(name, {"dice_source": "random", "skills": {"a": -7, "b": 12}})
         for line in story(rolled(setup, (3, 8)))[1].split(". ")[0].split("; "):
             terms, total = line.rpartition(": ")[2].split(" = ")
             signed = terms.replace(" - ", " + -").split(" + ")
@@ -61,7 +61,7 @@ def test_b4_equal_totals_say_what_they_do() -> None:
 def test_b4_show_tells_the_contest_in_words() -> None:
     """The games won, the sides and the chances of the next game, and every roll."""
     assert DOBBEL.describe is not None
-    state = rolled(load("ravbrade_detaljerad", {}), (5, 7)).game.state
+    state = rolled(CATALOGUE.load("ravbrade_detaljerad", {}), (5, 7)).game.state
     text = DOBBEL.describe(state, "en")
     assert "Games won: player a 1, player b 0; drawn: 0." in text and "\nGame 2 of 4.\n" in text
     assert "Player a plays geese." in text and "Player b plays fox." in text and "fox 3 = 17" in text
@@ -74,14 +74,14 @@ def test_b4_show_tells_the_contest_in_words() -> None:
 
 def test_b4_show_tells_the_end_and_no_next_game() -> None:
     assert DOBBEL.describe is not None
-    over = given(DOBBEL, load("ravbrade_detaljerad", {})).when(Concede("b")).game.state
+    over = given(DOBBEL, CATALOGUE.load("ravbrade_detaljerad", {})).when(Concede("b")).game.state
     text = DOBBEL.describe(over, "en")
     assert "Player a wins the contest: the other one gives up." in text and "Game 1 of 4" not in text
 
 
 def test_b4_the_picture_holds_what_the_story_holds() -> None:
     assert DOBBEL.picture is not None
-    state = rolled(load("jungfrubrade_lars", {}), (4, 6)).game.state
+    state = rolled(CATALOGUE.load("jungfrubrade_lars", {}), (4, 6)).game.state
     picture = DOBBEL.picture(state).svg
     assert "player a (king): 4 + skill 8 + king 2 + surrounded on four sides 3 = 17" in picture
     assert "spelare b (angripare): 6 + färdighet 11 = 17" in DOBBEL.picture(state, Look(language="sv")).svg
@@ -118,7 +118,7 @@ def test_b4_a_board_to_be_settled_by_rolls_starts_no_game() -> None:
 )
 def test_b4_the_board_s_name_of_an_option_is_refused_with_the_contest_s(theirs: str, ours: str) -> None:
     with pytest.raises(ContentError) as refused:
-        load("jungfrubrade_lars", {theirs: "simple"})
+        CATALOGUE.load("jungfrubrade_lars", {theirs: "simple"})
     (fault,) = refused.value.diagnostics
     assert (fault.code, fault.suggestion) == ("named-otherwise", ours)
 
@@ -136,4 +136,4 @@ def test_b4_the_board_s_name_of_an_option_is_refused_with_the_contest_s(theirs: 
 def test_b4_an_option_that_adds_nothing_is_told(
     scenario: str, options: dict[str, object], expected: list[str]
 ) -> None:
-    assert list(idle(scenario, options)) == expected
+    assert list(CATALOGUE.idle(scenario, options)) == expected

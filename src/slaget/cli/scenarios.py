@@ -11,7 +11,7 @@ from slaget.cli.meant import no_such
 from slaget.cli.screen import say
 from slaget.content.disk import ENDINGS
 from slaget.content.library import BUNDLED
-from slaget.kernel import Text, find, names
+from slaget.kernel import Rejected, Text, find, names
 
 
 def find_scenario(said: str, others: Iterable[str] = ()) -> tuple[AnyRuleset, str]:
@@ -116,14 +116,14 @@ def load_setup(ruleset: AnyRuleset, scenario: str, options: Mapping[str, object]
     from slaget.content.options import WrongOptions
 
     is_bundled = scenario in _ids(ruleset)
-    if is_bundled:  # a file may bring bundles of its own; its loader knows them
-        _known(ruleset, options)
     load, idle = (ruleset.load, ruleset.idle) if is_bundled else (ruleset.load_file, ruleset.files.idle_file)
     try:
         setup = load(scenario, options)
         _warn_of_idle(idle(scenario, options) if options else {})
         return setup
     except WrongOptions as error:
+        if is_bundled:  # a file may bring bundles of its own
+            _require_known(ruleset, error.refusals)
         messages = [_with_meant(fault) for fault in error.diagnostics]
         raise click.UsageError(_wrong_options(ruleset, options, messages)) from None
     except ContentError as error:
@@ -167,11 +167,14 @@ def _wrong_options(ruleset: AnyRuleset, options: Iterable[str], messages: Iterab
     return f"{'. '.join([told, *values])}.".replace("?.", "?")
 
 
-def _known(ruleset: AnyRuleset, options: Iterable[str]) -> None:
+def _require_known(ruleset: AnyRuleset, refusals: Iterable[Rejected]) -> None:
+    """Say of an option that there is not which there are."""
+    from slaget.content.options import UNKNOWN
+
     known = [option.name for option in ruleset.options_help]
-    for name in options:
-        if known and name not in known:
-            raise no_such(f"option of {ruleset.name}", name, known)
+    for refusal in refusals:
+        if refusal.kind == UNKNOWN and known:
+            raise no_such(f"option of {ruleset.name}", str(refusal.params["option"]), known)
 
 
 def report_faults(faults: Iterable[Any]) -> None:

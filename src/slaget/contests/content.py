@@ -8,7 +8,6 @@ from attrs import evolve
 from slaget.content.flat import Flat, flat_kit, in_scenario, options_of
 from slaget.content.kit import Kind
 from slaget.content.nodes import MapNode, Node, plain
-from slaget.content.options import refused_option
 from slaget.content.reading import Reading
 from slaget.contests.games import game_of, parted
 from slaget.contests.messages import CODEC
@@ -19,6 +18,7 @@ from slaget.contests.setup import GAMES, RESERVED_NAMES, Setup, require_skill
 from slaget.contests.words import WORDS
 from slaget.kernel import BadSetup, Text, find, names
 from slaget.kernel.choices import choices_of
+from slaget.kernel.rules import Path
 
 
 class Unread(Exception):
@@ -40,6 +40,8 @@ def _made(options: Mapping[str, object]) -> Setup:
     return CODEC.load(Setup, dict(options))
 
 
+_ABOVE: Final[Mapping[Path, int]] = {("own",): 2, ("options",): 1}
+"""How many steps of a fault's path lead to its option: in a game of one's own, and where the board refuses it."""
 _VARIANTS: Final = ("geese_count", "diagonal_capture", "fox_start", "missed_capture", "packed")
 
 
@@ -79,10 +81,10 @@ class Contests(Flat[Setup]):
         given = {**options_of(reading.faults.plain(node)), **options}
         at = node.values.get("game")
         if at is None:
-            return self, given
+            return self, _mine(given)
         name = str(plain(at)).removeprefix("bundled#")
         if name in GAMES and name not in _own_games(reading):
-            return self, {"game": name, **given}
+            return self, _mine({"game": name, **given})
         found = reading.part("games", at)
         if found is None or not found[0].faults.is_sound(found[2]):
             raise Unread
@@ -127,23 +129,49 @@ class Contests(Flat[Setup]):
             return
         try:
             flat, given = self.laid(reading, node, {})
+            setup = flat.setup(given)
         except Unread:
             return
-        try:
-            setup = flat.setup(given)
         except BadSetup as fault:
             if fault.path[:1] != ("own",) or fault.path[1:2] == ("chosen",):
-                at = fault.path[2:] if fault.path[:1] == ("own",) else fault.path
+                at = fault.path[_ABOVE.get(fault.path[:1], 0) :]
                 is_game = at == ("game",) and "game" in node.values
                 self.note(reading, node, fault, at if is_game else ("options", *at), in_scenario(name))
             return
         self.warn_of_idle(reading, node, setup)
 
 
+def _mine(options: Mapping[str, object]) -> Mapping[str, object]:
+    """The contest's own options, without those that only the board game knows (section 5).
+
+    What the board calls otherwise is refused by both names (SD-D12), a value that it does not take by it (SD-D7).
+    """
+    mine = {each.name for each in _CHOICES}
+    others = {option: value for option, value in options.items() if option not in mine}
+    for option in others if options.get("game") == "jungfrubrade" else ():
+        if own := _OF_THE_BOARD.get(option):
+            raise NAMED_OTHERWISE(option, nearest=own, option=option, own=own)
+    if others and _knows(options.get("game"), others):
+        return {option: value for option, value in options.items() if option in mine}
+    return options
+
+
+def _knows(game: object, options: Mapping[str, object]) -> bool:
+    """Whether these are options of the board game; a value it does not take is its ``WrongOptions``."""
+    if game not in names():
+        return False
+    ruleset = find(str(game))
+    if not ruleset.scenarios() or not options.keys() <= {each.name for each in ruleset.options_help}:
+        return False
+    ruleset.load(ruleset.scenarios()[0], options)
+    return True
+
+
+_CHOICES: Final = choices_of(Setup)
 CONTESTS: Final = Contests(
     kind=Setup,
     codec=CODEC,
-    choices=choices_of(Setup),
+    choices=_CHOICES,
     make=_made,
     rule=PUBLIC,
     unread=unread,
@@ -151,44 +179,11 @@ CONTESTS: Final = Contests(
     of_keys=(NO_CHOICE, RESERVED),
 )
 CATALOGUE: Final = CONTESTS.catalogue("dobbel")
+"""Options that only the board game of a contest knows are passed over.
 
-
-def load(name: str, options: Mapping[str, object]) -> Setup:
-    """A scenario with further options; those that only the board game knows are passed over (section 5).
-
-    >>> load("ravbrade_detaljerad", {"chain_captures": True}).geese_count
-    15
-    """
-    return CATALOGUE.load(name, _mine(name, options))
-
-
-def idle(name: str, options: Mapping[str, object]) -> Mapping[str, Text]:
-    """Of the options laid over a scenario's own, those that nothing reads beside the others, and why."""
-    return CATALOGUE.idle(name, _mine(name, options))
-
-
-def _mine(name: str, options: Mapping[str, object]) -> Mapping[str, object]:
-    """The contest's own options; what a board calls otherwise is refused by both names (SD-D12)."""
-    mine = {each.name for each in CATALOGUE.choices}
-    others = {option: value for option, value in options.items() if option not in mine}
-    game = str(options.get("game", CATALOGUE.load(name, {}).game)) if others else ""
-    for option in others if game == "jungfrubrade" else ():
-        if own := _OF_THE_BOARD.get(option):
-            raise refused_option(NAMED_OTHERWISE(option, nearest=own, option=option, own=own))
-    if others and _knows(game, others):
-        return {option: value for option, value in options.items() if option in mine}
-    return options
-
-
-def _knows(game: str, options: Mapping[str, object]) -> bool:
-    """Whether these are options of the board game; a value it does not take is its ``ContentError``."""
-    if game not in names():
-        return False
-    ruleset = find(game)
-    if not ruleset.scenarios() or not options.keys() <= {each.name for each in ruleset.options_help}:
-        return False
-    ruleset.load(ruleset.scenarios()[0], options)
-    return True
+>>> CATALOGUE.load("ravbrade_detaljerad", {"chain_captures": True}).geese_count
+15
+"""
 
 
 check_scenarios: Final = CATALOGUE.check

@@ -103,7 +103,7 @@ class Setup:
         sv="Vem som har räven eller kungen i första partiet.")
     games: int | None = choice(None, "SD-1.4",
         label=Text("games", "partier"),
-        domain=AnyOf(One(None, 1), even(1000)),
+        domain=AnyOf(One(None, 1), even(1_000_000)),
         en="How many games are rolled in mode detailed.",
         sv="Hur många partier som avgörs i läget detailed.")
     die: Dice = choice(Factory(Dice), "SD-2.1",
