@@ -140,6 +140,16 @@ def values_in(setting: Setting) -> list[object]:
 WRONG: list[object] = ["certainly not", -1_000_000, {"no": "such"}, [["no"]], 0.125]
 
 
+OUTSIDE: dict[str, tuple[str, str | None]] = {
+    **dict.fromkeys(("tafl", "nefatavl", "jungfrubrade"), ("bad_ruleset", None)),
+    "omringad": ("bad_options", None),
+    "ravbrade": ("bad_option", "RB-1.2"),
+    "schack": ("bad_option", "SC-2.1"),
+    "dobbel": ("bad_option", "SD-1.1"),
+}
+"""What the games' rules pages call a value that an option cannot have, and the rule they cite, if one for all."""
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_a_value_outside_is_refused_with_its_path_in_every_game(name: str) -> None:
     """And the kernel's set-up is not made: section 7 of the contract for frontends."""
@@ -157,8 +167,10 @@ def test_a_value_outside_is_refused_with_its_path_in_every_game(name: str) -> No
                 ruleset.load(scenario, {each.name: value})
             assert isinstance(refused.value, ContentError)
             assert refused.value.path[:2] == ("options", each.name), (each.name, value)
-            assert refused.value.code == "bad_option" and refused.value.rule.id == each.rule
+            code, rule = OUTSIDE.get(name, ("bad_option", None))
+            assert (refused.value.code, refused.value.rule.id) == (code, rule or each.rule)
             assert refused.value.told("sv") != refused.value.told("en")
+            assert refused.value.rule.text["sv"] != refused.value.rule.text["en"]
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -177,6 +189,7 @@ def test_an_option_that_there_is_not_is_refused_at_its_name(name: str) -> None:
         ("omringad", "terrain", {"q": 1}),
         ("omringad", "terrain", "no_such_preset"),
         ("omringad", "garrison", {"q": 1}),
+        ("omringad", "board_links", "custom"),
     ],
 )
 def test_what_is_wrong_inside_a_value_is_refused_at_its_option(name: str, option: str, value: object) -> None:
@@ -184,6 +197,27 @@ def test_what_is_wrong_inside_a_value_is_refused_at_its_option(name: str, option
     with pytest.raises(WrongOptions) as refused:
         ruleset.load(ruleset.scenarios()[0], {option: value, "allow_resign": True})
     assert {each.path for each in refused.value.refusals} == {("options", option)}
+    assert all(each.told("sv") != each.told("en") for each in refused.value.refusals)
+
+
+@pytest.mark.parametrize(
+    ("name", "option", "value", "code"),
+    [
+        ("tafl", "setups", {"own": ["x"]}, "bad_ruleset"),
+        ("nefatavl", "setups", {"phalanx": ["." * 11] * 11}, "bad_setup"),
+        ("nefatavl", "setup", "no_such", "bad_ruleset"),
+        ("nefatavl", "pressure_after", 50, "bad_ruleset"),
+    ],
+)
+def test_what_parameters_of_tafl_come_to_is_refused_at_the_option(
+    name: str, option: str, value: object, code: str
+) -> None:
+    """TF-D2: where options are given, the place that is told is among them."""
+    ruleset = find(name)
+    with pytest.raises(WrongOptions) as refused:
+        ruleset.load(ruleset.scenarios()[0], {option: value})
+    assert refused.value.path[:2] == ("options", option) and refused.value.code == code
+    assert refused.value.told("sv") != refused.value.told("en")
 
 
 @pytest.mark.parametrize("name", NAMES)

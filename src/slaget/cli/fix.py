@@ -111,7 +111,7 @@ def _looked_at(file: Path, within: Path | None, shape: bool) -> Fixed:
         return _fixed(file, shape)
     except ContentError as error:
         (fault,) = error.diagnostics
-        return Fixed(file, b"", None, kept=Text(fault.message, fault.sv or fault.message), faults=1)
+        return Fixed(file, b"", None, kept=fault.text, faults=1)
 
 
 def _fixed(file: Path, shape: bool) -> Fixed:

@@ -21,7 +21,14 @@ from slaget.content.formats import declared_format
 from slaget.content.kit import SCENARIOS
 from slaget.content.named import Made
 from slaget.content.nodes import MapNode, Node, plain
-from slaget.content.options import WrongOptions, option_refusal, read_options, refused_option, require_values
+from slaget.content.options import (
+    OUTSIDE,
+    WrongOptions,
+    option_refusal,
+    read_options,
+    refused_option,
+    require_values,
+)
 from slaget.content.reading import Reading, holds_several, scenarios_in
 from slaget.content.said import joined
 from slaget.content.said import said as told
@@ -29,7 +36,7 @@ from slaget.content.suggest import nearest
 from slaget.kernel.catalogue import Decks, Options
 from slaget.kernel.choices import OptionHelp
 from slaget.kernel.later import Later, LaterMap
-from slaget.kernel.rules import Rejected
+from slaget.kernel.rules import Code, Rejected
 from slaget.kernel.settings import in_json
 from slaget.kernel.short import short
 from slaget.kernel.words import Text, Words
@@ -112,6 +119,8 @@ class Catalogue(Generic[Su]):
     """Options from outside a file as values; ``WrongOptions`` where they cannot be."""
     choices: Sequence[OptionHelp] = ()
     """The help on each choice of rules."""
+    outside: Code = OUTSIDE
+    """How a value is refused that a choice may not have: on the choice's own rule, where this stands on none."""
     words: Words = field(factory=Words)
     """What things are called in refusals of options."""
     rule: str | None = None
@@ -304,7 +313,7 @@ class Catalogue(Generic[Su]):
         unsaid = [name for name, value in options.items() if value == "none"]
         absent = {each.name for each in self.choices if each.is_absent} if unsaid else set()
         given = {name: None if name in unsaid and name in absent else value for name, value in options.items()}
-        require_values(self.choices, given)
+        require_values(self.choices, given, self.outside)
         laid, read = self.given(given), self._read(source)
         document = evolve(read, faults=read.faults.copied())
         require_format(document, *(self.reads or self.formats))

@@ -49,14 +49,18 @@ class Diagnostic:
     stops: bool = field(default=False, kw_only=True, eq=False, repr=False)
     """Whether what follows in the file was not read because of it."""
 
+    @property
+    def text(self) -> Text:
+        """The message in both languages; the English where it is told in no other."""
+        return Text(self.message, self.sv or self.message)
+
     def __str__(self) -> str:
         return self.told(self.severity)
 
     def told(self, severity: str, language: Language = "en") -> str:
         """In a line, with this word for its severity."""
-        message = self.sv if language == "sv" and self.sv else self.message
         place = ":".join(str(part) for part in (self.path, self.line, self.column) if part is not None)
-        return f"{place}: {severity}[{self.code}]: {message}"
+        return f"{place}: {severity}[{self.code}]: {self.text[language]}"
 
 
 class ContentError(Exception):

@@ -189,9 +189,8 @@ def opened(path: str, within: Path | None) -> Raw:
         if isinstance(error.__cause__, FileNotFoundError):
             raise Unread("file-unreadable", *_beside(Path(path))) from error
         code = "file-outside" if is_unfit(error) and not isinstance(error.__cause__, TooLarge) else fault.code
-        raise Unread(
-            code, fault.message.removeprefix("the file "), (fault.sv or "").removeprefix("filen ")
-        ) from error
+        en, sv = fault.message.removeprefix("the file "), fault.text["sv"].removeprefix("filen ")
+        raise Unread(code, en, sv) from error
     faults = Faults(path)
     text = yamlio.decode(data, faults)
     root = yamlio.parse(text, faults) if text is not None else None

@@ -10,7 +10,7 @@ from slaget.content.diagnostics import quoted
 from slaget.content.kit import SCENARIOS, Kind, Kit
 from slaget.content.moves import keyed
 from slaget.content.nodes import Node, at_path, key_or_self
-from slaget.content.options import changes_nothing
+from slaget.content.options import OUTSIDE, UNKNOWN, changes_nothing
 from slaget.content.reading import Reading, scenarios_in
 from slaget.content.said import joined
 from slaget.content.suggest import nearest
@@ -22,7 +22,6 @@ from slaget.wire.forms import Malformed
 
 Su = TypeVar("Su")
 NOWHERE: Final = Text("")
-UNKNOWN_OPTION: Final = Code("unknown_option", "There is no option {option}.", "Det finns inget val {option}.")
 BAD_OPTION: Final = Code(
     "bad_option", "The option {option} cannot be so: {problem}.", "Valet {option} kan inte vara {value}."
 )
@@ -37,7 +36,8 @@ class Flat(Generic[Su]):
     """How a game makes set-ups of options.
 
     ``make`` takes them in their JSON form (``Malformed`` or ``BadSetup`` where it cannot); ``rule`` is cited for
-    options that do not exist; ``unread`` says of a set-up which of its options nothing reads, and why.
+    options that do not exist or cannot be so; ``unread`` says of a set-up which of its options nothing reads,
+    and why.
     """
 
     kind: type[Su]
@@ -65,7 +65,7 @@ class Flat(Generic[Su]):
         for option in options:
             if option not in names:
                 meant = nearest(option, [*names, *self.also])
-                raise BadSetup(self.rule, UNKNOWN_OPTION, (option,), meant, option=option[:40])
+                raise BadSetup(self.rule, UNKNOWN, (option,), meant, option=option[:40])
         try:
             return self.make(options)
         except Malformed as fault:
@@ -132,6 +132,7 @@ class Flat(Generic[Su]):
             unread=self.idle,
             examine=self.examine,
             choices=self.choices,
+            outside=OUTSIDE.under(self.rule),
             words=self.words,
         )
 

@@ -176,7 +176,7 @@ class NamedFiles:
 def _why(error: ContentError) -> Text:
     """Why a file cannot be read, as half a sentence after its name."""
     (fault,) = error.diagnostics
-    return Text(fault.message.removeprefix("the file "), (fault.sv or fault.message).removeprefix("filen "))
+    return Text(fault.message.removeprefix("the file "), fault.text["sv"].removeprefix("filen "))
 
 
 def is_ours(document: Document) -> bool:

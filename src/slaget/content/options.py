@@ -21,7 +21,6 @@ OUTSIDE: Final = Code(
     "Valet {option} kan inte vara {value!r}; det kan vara: {kan}.",
 )
 UNKNOWN: Final = Code("unknown_option", "There is no option {option}.", "Det finns inget val {option}.")
-_FAULT: Final = "{problem}"
 
 
 class WrongOptions(ContentError, BadSetup):
@@ -42,11 +41,12 @@ class WrongOptions(ContentError, BadSetup):
 
 def option_refusal(fault: Diagnostic, *option: str) -> Rejected:
     """A fault of a file as what is refused, at an option where one is to blame."""
-    rule, path = Rule(fault.rule or "", fault.message), ("options", *option)
+    rule, path = Rule(fault.rule or "", fault.text), ("options", *option)
     if option and fault.code == "unknown-key" and f"'{option[0]}'" in fault.message:
         return BadSetup(rule, UNKNOWN, path, fault.suggestion, option=option[0])
-    code = Code(fault.code.replace("-", "_"), _FAULT, _FAULT)
-    return BadSetup(rule, code, path, fault.suggestion, problem=fault.message)
+    code = Code(fault.code.replace("-", "_"), "{problem}", "{problemet}")
+    said = {"problem": fault.message, "problemet": fault.text["sv"]}
+    return BadSetup(rule, code, path, fault.suggestion, **said)
 
 
 def read_option(value: object) -> object:
@@ -99,8 +99,10 @@ def checked_options(schema: str, options: Mapping[str, object]) -> dict[str, obj
     return found if isinstance(found, dict) else {}
 
 
-def require_values(choices: Iterable[OptionHelp], options: Mapping[str, object]) -> None:
+def require_values(choices: Iterable[OptionHelp], options: Mapping[str, object], refusal: Code = OUTSIDE) -> None:
     """Refuse options whose value is none of those that their choice may have, all of them at once.
+
+    A kind of refusal that stands on no rule of its own cites each choice's.
 
     >>> from slaget.kernel import find
     >>> require_values(find("schack").options_help, {"draw_offers": "perhaps"})
@@ -110,7 +112,9 @@ def require_values(choices: Iterable[OptionHelp], options: Mapping[str, object])
     known = {each.name: each for each in choices} if options else {}
     wrong = [(known[name], value) for name, value in options.items() if name in known and value != ""]
     found = [
-        _outside(each, value) for each, value in wrong if not any(may_be(v, each.domain) for v in _read(value))
+        _outside(refusal, each, value)
+        for each, value in wrong
+        if not any(may_be(v, each.domain) for v in _read(value))
     ]
     if found:
         raise WrongOptions(map(_diagnostic, found), found) from found[0]
@@ -125,10 +129,10 @@ def _read(value: object) -> Iterable[object]:
         yield [word.strip() for word in read.split(",") if word.strip()]
 
 
-def _outside(choice: OptionHelp, value: object) -> Rejected:
+def _outside(refusal: Code, choice: OptionHelp, value: object) -> Rejected:
     said = {"option": choice.name, "value": str(value)[:40], "may": choice.told("en"), "kan": choice.told("sv")}
-    rule = Rule(choice.rule, choice.help.en)
-    return BadSetup(rule, OUTSIDE, ("options", choice.name), _meant(choice, value), **said)
+    rule = refusal.rule or Rule(choice.rule, choice.help)
+    return BadSetup(rule, refusal, ("options", choice.name), _meant(choice, value), **said)
 
 
 def _meant(choice: OptionHelp, value: object) -> str | None:

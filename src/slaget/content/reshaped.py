@@ -55,7 +55,8 @@ def _present(root: MapNode, form: str, kit: Kit, path: str) -> MapNode:
     for move in kit.moves.get(form, ()):
         moved = move(moved, Path(path).stem, faults)
     if faults.found:
-        raise Unmoved(faults.found[0].message, faults.found[0].sv or faults.found[0].message)
+        why = faults.found[0].text
+        raise Unmoved(why.en, why.sv)
     if form == kit.format:
         return moved
     at, entries = root.values.get("format", root), entries_of(moved)

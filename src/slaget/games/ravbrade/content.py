@@ -9,7 +9,7 @@ from slaget.content.diagnostics import quoted
 from slaget.content.flat import Flat, flat_kit, in_scenario
 from slaget.content.kit import Kind
 from slaget.content.nodes import MapNode, Node, at_path, key_or_self, value_or_self
-from slaget.content.options import changes_nothing
+from slaget.content.options import OUTSIDE, changes_nothing
 from slaget.content.reading import Reading, scenarios_in
 from slaget.content.said import joined
 from slaget.games.ravbrade.grid import STANDARD, Grid
@@ -156,6 +156,7 @@ CATALOGUE: Final = Catalogue(
     unread=_CROSS.idle,
     examine=_examine,
     choices=_CHOICES,
+    outside=OUTSIDE.under(OPTIONS),
     words=WORDS,
 )
 check_scenarios: Final = CATALOGUE.check

@@ -8,6 +8,7 @@ from slaget.content.diagnostics import quoted
 from slaget.content.flat import Flat, flat_kit, in_scenario
 from slaget.content.kit import Kind
 from slaget.content.nodes import MapNode, Node, at_path, key_or_self, value_or_self
+from slaget.content.options import OUTSIDE
 from slaget.content.reading import Reading, scenarios_in
 from slaget.content.said import joined
 from slaget.games.schack.army_files import Parts
@@ -117,6 +118,7 @@ CATALOGUE: Final = Catalogue(
     held=_PLAIN.held,
     examine=_examine,
     choices=_CHOICES,
+    outside=OUTSIDE.under(START_FROM),
     words=WORDS,
 )
 check_scenarios: Final = CATALOGUE.check

@@ -76,7 +76,7 @@ class Referred:
         self.faults.block(at)
         code, rule = _BEFORE.get(kind, ("unknown-reference", ""))
         for fault in unheard.found:
-            message = Text(fault.message, fault.sv or fault.message)
+            message = fault.text
             self.faults.error(at, code, message, rule=rule or None, suggestion=fault.suggestion)
         return None
 

@@ -18,6 +18,7 @@ from attrs import evolve
 
 from slaget.content.catalogue import Catalogue
 from slaget.content.nodes import Node, plain, value_or_self
+from slaget.content.options import OUTSIDE
 from slaget.games.tafl.content.check import check_parts, check_rules, check_scenarios
 from slaget.games.tafl.content.kit import KIT
 from slaget.games.tafl.content.load import RULES_SCHEMA, held, idle_options
@@ -62,6 +63,7 @@ CATALOGUE: Final = Catalogue[Setup](
     held=held,
     unread=idle_options,
     given=dict,
+    outside=evolve(OUTSIDE, name="bad_ruleset"),
     words=WORDS,
     first=(*FIRST, "scenarios"),
     remembers=False,

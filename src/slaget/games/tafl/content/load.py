@@ -16,7 +16,7 @@ from slaget.games.tafl.messages import CODEC
 from slaget.games.tafl.parameters import FOX_CROSS, NAMES, RULE_OF
 from slaget.games.tafl.positions import Start
 from slaget.games.tafl.setup import Setup, checked
-from slaget.kernel import Malformed, Text
+from slaget.kernel import Malformed, Rejected, Text
 
 RULES_SCHEMA: Final = "tafl-rules.schema.json"
 _USUAL: Final = "bundled#copenhagen"
@@ -76,7 +76,12 @@ def setup_of(book: Rulebook, spec: Mapping[str, Any], options: Mapping[str, obje
         place = ".".join(map(str, fault.path))
         raise refusals.BAD_FORM(*fault.path, place=place, problem=str(fault)) from None
     made = Setup(book.id, parameters, start=start, title=spec.get("title", book.name), colours=dict(book.colours))  # type: ignore[arg-type]
-    checked(made)
+    try:
+        checked(made)
+    except Rejected as fault:
+        if options and fault.path[:1] == ("parameters",):
+            fault.path = ("options", *fault.path[1:])
+        raise
     return made
 
 
@@ -138,8 +143,8 @@ def _refuse_setting(book: Rulebook, option: str, setting: object) -> None:
     faults = Faults("options")
     load_schema(RULES_SCHEMA).part("settings").check(node_of({option: setting}), faults)
     for fault in faults.found:
-        rule, problem = RULE_OF[option], fault.message
-        raise refusals.BAD_VALUE.under(rule)("options", option, option=option, value=setting, problem=problem)
+        said = {"problem": fault.message, "problemet": fault.text["sv"]}
+        raise refusals.BAD_VALUE.under(RULE_OF[option])("options", option, option=option, value=setting, **said)
 
 
 def _typed(book: Rulebook, option: str, value: object) -> Any:
