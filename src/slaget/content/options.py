@@ -12,7 +12,7 @@ from slaget.content.yamlio import parse
 from slaget.kernel.choices import OptionHelp
 from slaget.kernel.rules import BadSetup, Code, Rejected, Rule
 from slaget.kernel.settings import may_be
-from slaget.kernel.words import Text
+from slaget.kernel.words import Text, Told, opening
 
 _CHANGES_NOTHING: Final = Text("'{option}' changes nothing here: {why}", "'{option}' ändrar ingenting här: {why}")
 OUTSIDE: Final = Code(
@@ -20,6 +20,8 @@ OUTSIDE: Final = Code(
     "The option {option} cannot be {value!r}; it may be: {may}.",
     "Valet {option} kan inte vara {value!r}; det kan vara: {kan}.",
 )
+_FAULT: Final = "..."
+"""What the fault of a file says is told as it stands."""
 UNKNOWN: Final = Code("unknown_option", "There is no option {option}.", "Det finns inget val {option}.")
 
 
@@ -44,9 +46,9 @@ def option_refusal(fault: Diagnostic, *option: str) -> Rejected:
     rule, path = Rule(fault.rule or "", fault.text), ("options", *option)
     if option and fault.code == "unknown-key" and f"'{option[0]}'" in fault.message:
         return BadSetup(rule, UNKNOWN, path, fault.suggestion, option=option[0])
-    code = Code(fault.code.replace("-", "_"), "{problem}", "{problemet}")
-    said = {"problem": fault.message, "problemet": fault.text["sv"]}
-    return BadSetup(rule, code, path, fault.suggestion, **said)
+    refusal = BadSetup(rule, Code(fault.code.replace("-", "_"), _FAULT, _FAULT), path, fault.suggestion)
+    refusal.naming = Told(said=Text(opening(fault.text.en), opening(fault.text.sv)))
+    return refusal
 
 
 def read_option(value: object) -> object:

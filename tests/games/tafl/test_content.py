@@ -58,7 +58,7 @@ def test_the_loader_tells_wrong_options_as_faults():
     with pytest.raises(ContentError) as caught:
         NEFATAVL.load("nefatavl", {"throne_pass": "nobody"})
     [fault] = caught.value.diagnostics
-    assert (fault.path, fault.code, fault.rule) == ("options", "bad-option", "TF-4.6")
+    assert (fault.path, fault.code, fault.rule) == ("options", "bad-ruleset", "TF-4.6")
 
 
 def test_help_knows_every_option_and_bundle():

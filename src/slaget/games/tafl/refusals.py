@@ -22,7 +22,7 @@ BAD_FORM: Final = bad_ruleset("TF-11.9",
     "Värdet på platsen {place} har fel form.")
 BAD_VALUE: Final = Code("bad_ruleset",
     "{problem}.",
-    "{problemet}.")
+    "Valet {option} kan inte vara {value!r}.")
 NO_OPTION: Final = bad_ruleset("TF-11.9",
     "There is no parameter or bundle {option!r}; there are {known}.",
     "Det finns varken någon parameter eller något paket {option!r}; det finns {known}.")

@@ -143,8 +143,8 @@ def _refuse_setting(book: Rulebook, option: str, setting: object) -> None:
     faults = Faults("options")
     load_schema(RULES_SCHEMA).part("settings").check(node_of({option: setting}), faults)
     for fault in faults.found:
-        said = {"problem": fault.message, "problemet": fault.text["sv"]}
-        raise refusals.BAD_VALUE.under(RULE_OF[option])("options", option, option=option, value=setting, **said)
+        rule, problem = RULE_OF[option], fault.message
+        raise refusals.BAD_VALUE.under(rule)("options", option, option=option, value=setting, problem=problem)
 
 
 def _typed(book: Rulebook, option: str, value: object) -> Any:
