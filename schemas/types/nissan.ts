@@ -2259,7 +2259,7 @@ export interface Tie {
   fighter: string;
 }
 
-/** One tie removed; with `cut_frees_all` one event for each, the named one last. */
+/** One tie removed; with `cut_frees_all` one event for each, the named one last, `spent` in the first. */
 export interface TieCut {
   type: "tie_cut";
   ship: string;
