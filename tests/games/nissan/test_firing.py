@@ -411,3 +411,20 @@ def test_the_ship_that_they_leave_is_a_subject() -> None:
     left = {"from": ("n1",), "to": ("n2",), "fighters": ("norse_sword_1",)}
     assert event(when.events, m.EffectFired).names == left
     assert event(when.events, m.Marked).of == "n1"
+
+
+SHOT: Any = {"n1": "50,50,90: sword1 bow2", "d1": "60,50,90: sword1"}
+
+
+@pytest.mark.parametrize(
+    ("moment", "number", "face", "fires"),
+    [("cast", "hits", "h", True), ("cast", "hits", "b", False), ("cast", "blank", "b", True),
+     ("attack_ended", "slain", "h", True), ("attack_ended", "slain", "b", False)],
+)  # fmt: skip
+def test_a_condition_knows_the_numbers_of_its_moment(moment: str, number: str, face: str, fires: bool) -> None:
+    """EF-4.3, EF-7.5: that of a trigger is judged at the moment, with what was cast or who fell in it."""
+    some = {"compare": {"this": {"number": number}, "min": 1}}
+    entry = {"after": {moment: {"side": "own"}}, "when": some, "do": [{"draw": 1}]}
+    where = ordered(fight(entry, **SHOT), "n1", play="made")
+    when = where.when(m.Shoot("norse", "d1", pick(where, "n1", "bow")), luck=luck(face))
+    assert ("EffectFired" in kinds(when.events)) is fires

@@ -8,6 +8,7 @@ import attrs
 
 from slaget.games.nissan import messages as m
 from slaget.games.nissan.language.forms import PLAYED, Do, Instead
+from slaget.games.nissan.moments import numbers_of
 from slaget.games.nissan.plans import begun, clauses_of, use_of
 from slaget.games.nissan.seats import Side
 from slaget.games.nissan.state import (
@@ -15,7 +16,6 @@ from slaget.games.nissan.state import (
     Choosing,
     Firing,
     InForce,
-    Numbers,
     State,
     changed,
     each_changed,
@@ -72,10 +72,10 @@ def _choosing(state: State, event: m.EffectDue) -> Choosing:
 def _fired(state: State, event: m.EffectFired) -> State:
     """The firing joins the agenda; what the card in play does when it is played comes before all else (EF-12.4)."""
     clauses = clauses_of(state.setup, event)
-    heard = {moment.name for clause in clauses if isinstance(clause, Do) for moment in clause.after}
-    numbers = _numbers(state, heard)
+    heard = [moment for clause in clauses if isinstance(clause, Do) for moment in clause.after]
+    numbers = numbers_of(state, heard)
     made = Firing(event.owner, event.card, event.index, event.names, numbers, clause=event.clause)
-    if PLAYED.name not in heard:
+    if PLAYED not in heard:
         return onward(state, agenda=(*state.agenda, made))
     first = [each for each in state.agenda if _is_played(state, each)]
     return onward(state, agenda=(*first, made, *(each for each in state.agenda if each not in first)))
@@ -83,19 +83,6 @@ def _fired(state: State, event: m.EffectFired) -> State:
 
 def _is_played(state: State, firing: Firing) -> bool:
     return any(isinstance(c, Do) and PLAYED in c.after for c in clauses_of(state.setup, firing))
-
-
-def _numbers(state: State, heard: Iterable[str]) -> Numbers:
-    """The numbers of a moment: the tiles as they lie, or who fell in the attack (EF-4.3)."""
-    pending, made = state.pending, {}
-    if "cast" in heard and pending is not None:
-        readings = [tile.reading for tile in pending.tiles]
-        fixed = dict(pending.fixed)
-        made = {"hits": readings.count("hit") + fixed.get("hit", 0)}
-        made |= {"odin": readings.count("odin") + fixed.get("odin", 0), "blank": readings.count("blank")}
-    if "attack_ended" in heard:
-        made |= dict(zip(("slain", "lost"), state.toll))
-    return made
 
 
 def _uses(use: m.EffectUsed, event: m.EffectUsed) -> bool:

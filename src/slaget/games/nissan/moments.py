@@ -1,14 +1,15 @@
 """What happens, as cards hear of it: the moments of each event (EF-4)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from attrs import frozen
 
 from slaget.games.nissan import messages as m
 from slaget.games.nissan.agenda.waiting import doer
+from slaget.games.nissan.language.forms import Moment
 from slaget.games.nissan.seats import Side
-from slaget.games.nissan.state import NO_NAMES, Names, Pending, State, card_of
+from slaget.games.nissan.state import NO_NAMES, Names, Numbers, Pending, State, card_of
 
 _NONE: Final[Mapping[str, str]] = {}
 
@@ -86,3 +87,16 @@ def _of_fighters(before: State, after: State, event: m.FightersSlain | m.Fighter
         holder = after.controller(ship)
         if holder is not None and before.controller(ship) != holder:
             yield Happening("taken", holder, {"ship": (ship,)})
+
+
+def numbers_of(state: State, moments: Iterable[Moment]) -> Numbers:
+    """The numbers that such moments have, right after one of them: the tiles as they lie, or who fell (EF-4.3)."""
+    heard, pending, made = {moment.name for moment in moments}, state.pending, dict[str, int]()
+    if "cast" in heard and pending is not None:
+        readings = [tile.reading for tile in pending.tiles]
+        fixed = dict(pending.fixed)
+        made = {"hits": readings.count("hit") + fixed.get("hit", 0)}
+        made |= {"odin": readings.count("odin") + fixed.get("odin", 0), "blank": readings.count("blank")}
+    if "attack_ended" in heard:
+        made |= dict(zip(("slain", "lost"), state.toll))
+    return made

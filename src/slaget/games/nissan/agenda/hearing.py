@@ -12,7 +12,7 @@ from slaget.games.nissan.effects.truth import holds
 from slaget.games.nissan.language import forms as f
 from slaget.games.nissan.language.names import subjects_of
 from slaget.games.nissan.ledger import words_match
-from slaget.games.nissan.moments import Happening
+from slaget.games.nissan.moments import Happening, numbers_of
 from slaget.games.nissan.plans import clauses_of, marks_of
 from slaget.games.nissan.state import InForce, Names, State
 
@@ -37,7 +37,7 @@ def _bound(state: State, force: InForce, clause: f.Do, found: Sequence[Happening
                 continue
             subjects = subjects_of(clause, marks_of(state.setup, force.card))
             kept = {**force.names, **{name: ids for name, ids in names.items() if name in subjects}}
-            if holds(clause.when, Seen(state, force.owner, kept, cast=cast_of(state))):
+            if holds(clause.when, Seen(state, force.owner, kept, numbers_of(state, clause.after), cast_of(state))):
                 return kept
     return None
 
