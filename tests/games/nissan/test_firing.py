@@ -428,3 +428,17 @@ def test_a_condition_knows_the_numbers_of_its_moment(moment: str, number: str, f
     where = ordered(fight(entry, **SHOT), "n1", play="made")
     when = where.when(m.Shoot("norse", "d1", pick(where, "n1", "bow")), luck=luck(face))
     assert ("EffectFired" in kinds(when.events)) is fires
+
+
+def test_fixed_runes_are_none_of_the_tiles_that_lie() -> None:
+    """EF-4.3, NI-6.5: ``hits``, ``odin`` and ``blank`` of ``cast`` are of tiles; what is fixed is not tossed."""
+    fixed = [{"change": "fixed", "of": face, "add": 2} for face in ("hit", "odin")]
+    read = {"sum": [{"number": "hits"}, {"number": "odin"}]}
+    entry = {
+        "after": {"cast": {"side": "own"}},
+        "do": [{"draw": read}, {"mark": "glory", "of": "own", "add": {"number": "blank"}}],
+    }
+    where = ordered(fight(*fixed, entry, **SHOT), "n1", play="made")
+    when = where.when(m.Shoot("norse", "d1", pick(where, "n1", "bow2")), luck=luck("hb"))
+    assert len(event(when.events, m.CardsDrawn).cards) == 1
+    assert event(when.events, m.Marked).value == 1

@@ -8,6 +8,7 @@ from attrs import frozen
 from slaget.games.nissan import messages as m
 from slaget.games.nissan.agenda.waiting import doer
 from slaget.games.nissan.language.forms import Moment
+from slaget.games.nissan.language.words import FACES, RUNES
 from slaget.games.nissan.seats import Side
 from slaget.games.nissan.state import NO_NAMES, Names, Numbers, Pending, State, card_of
 
@@ -93,10 +94,8 @@ def numbers_of(state: State, moments: Iterable[Moment]) -> Numbers:
     """The numbers that such moments have, right after one of them: the tiles as they lie, or who fell (EF-4.3)."""
     heard, pending, made = {moment.name for moment in moments}, state.pending, dict[str, int]()
     if "cast" in heard and pending is not None:
-        readings = [tile.reading for tile in pending.tiles]
-        fixed = dict(pending.fixed)
-        made = {"hits": readings.count("hit") + fixed.get("hit", 0)}
-        made |= {"odin": readings.count("odin") + fixed.get("odin", 0), "blank": readings.count("blank")}
+        readings: list[str] = [tile.reading for tile in pending.tiles]
+        made = {name: readings.count(face) for name, face in zip(RUNES, FACES)}
     if "attack_ended" in heard:
         made |= dict(zip(("slain", "lost"), state.toll))
     return made
