@@ -413,6 +413,25 @@ def test_the_ship_that_they_leave_is_a_subject() -> None:
     assert event(when.events, m.Marked).of == "n1"
 
 
+@pytest.mark.parametrize(
+    ("field", "class_", "happened"),
+    [
+        ("from", "norse_ship", True),
+        ("from", "king_ship", False),
+        ("to", "king_ship", True),
+        ("to", "norse_ship", False),
+    ],
+)
+def test_the_past_knows_which_ships_they_left_and_boarded(field: str, class_: str, happened: bool) -> None:
+    """EF-4.1, EF-7.4: every field of a moment that a history gives must match."""
+    moved = {"happened": {"events": {"moved": {"side": "own", field: {"class": [class_]}}}}}
+    entry = {"after": {"turn_ending": {"side": "own"}}, "when": moved, "do": [{"draw": 1}]}
+    ships: Any = {"n1": "50,50,90: sword6", "n2": "king 53.5,50,90: harald sword2", "d1": "120,50,90: sven"}
+    where = ordered(fight(entry, **ships), "n1", play="made")
+    where = where.after(m.Move("norse", "n2", ("norse_sword_1",)), m.EndShip("norse"))
+    assert ("EffectFired" in kinds(where.when(m.EndTurn("norse")).events)) is happened
+
+
 SHOT: Any = {"n1": "50,50,90: sword1 bow2", "d1": "60,50,90: sword1"}
 
 

@@ -53,7 +53,7 @@ def _is_meant(state: State, owner: Side, moment: Moment, happening: Happening) -
     if moment.name != happening.name or not words_match(moment, happening, owner):
         return False
     for field, ids in happening.names.items():
-        asked = getattr(moment, field, None)
+        asked = moment.asks_of(field)
         if asked is not None and not any(_fits(state, asked, name, owner) for name in ids):
             return False
     return True

@@ -69,7 +69,7 @@ def matched(moment: f.Moment, happening: Happening, seen: Seen) -> Names | None:
         return None
     names: dict[str, tuple[str, ...]] = {}
     for field, ids in happening.names.items():
-        asked = getattr(moment, "from_" if field == "from" else field)
+        asked = moment.asks_of(field)
         names[field] = ids if asked is None else tuple(name for name in ids if is_so(asked, name, seen))
         if not names[field]:
             return None

@@ -131,6 +131,11 @@ class Moment:
     fighters: FighterIs | None = None
     bearer: ShipIs | FighterIs | None = None
 
+    def asks_of(self, field: str) -> ShipIs | FighterIs | None:
+        """What those that a field of the page names must be."""
+        asked: ShipIs | FighterIs | None = getattr(self, "from_" if field == "from" else field)
+        return asked
+
 
 PLAYED: Final = Moment("played")
 
