@@ -413,6 +413,15 @@ def test_the_ship_that_they_leave_is_a_subject() -> None:
     assert event(when.events, m.Marked).of == "n1"
 
 
+def test_a_tie_is_cut_once_though_both_its_ships_are_named() -> None:
+    """EF-9, EF-12.9: what replaces its cut keeps it, and the same act does not cut it from the other end."""
+    holds = {"instead": "cut", "do": [{"draw": 1}], "lasts": "battle"}
+    ships: Any = {"n1": "50,50,90: sword4", "n2": "53.5,50,90: sword2", "n3": "57,50,90: sword2"}
+    when = play(fight(holds, {"do": [{"cut": {"ships": {"tied": "any"}}}]}, ties="n1-n2 n2-n3", **ships))
+    assert kinds(when.events).count("TieRemoved") == 1
+    assert when.game.state.ties_of("n2") == ("n1",)
+
+
 @pytest.mark.parametrize(
     ("field", "class_", "happened"),
     [

@@ -190,8 +190,10 @@ def _tie(acting: Acting, ships: Ids, to: Ids) -> None:
 
 
 def _cut(acting: Acting, ships: Ids) -> None:
-    for ship in ships:
-        for near in acting.state.ties_of(ship):
+    """Every tie that the ships have now, each once, from the end that is named first."""
+    ties = [(ship, near) for ship in ships for near in acting.state.ties_of(ship)]
+    for nth, (ship, near) in enumerate(ties):
+        if (near, ship) not in ties[:nth]:
             acting.write(m.TieRemoved(ship, near))
 
 
