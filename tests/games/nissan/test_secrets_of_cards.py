@@ -185,3 +185,12 @@ def test_each_mark_that_is_set_in_secret_is_believed_in_until_it_is_shown() -> N
     for each in (*secret[:3], m.MarksShown("all", "norse", "curse", (names[0],), (1,)), secret[3]):
         state = evolve(state, seen_by(each, ["danish"]))
     assert state.marks == {("curse", names[0]): 1} and len(state.secret_marks["norse"]) == 3
+
+
+@pytest.mark.parametrize("to", [{}, {"to": "own"}, {"to": "enemy"}, {"to": "all"}])
+def test_a_mark_that_is_shown_becomes_public_whoever_is_to_see_it(to: Any) -> None:
+    """EF-9: also where the owner alone is to look, so that what follows may hang on it (EF-13.4)."""
+    oath = {"mark": "oath", "of": {"ships": {"fleet": "own", "class": ["norse_ship"]}}, "set": 1}
+    when = played({"do": [oath, {"show": {"ships": {"marked": {"oath": {"min": 1}}}}, **to}]})
+    assert event(when.events, m.MarksShown).marked == ("n1",)
+    assert when.game.state.marks["oath", "n1"] == 1

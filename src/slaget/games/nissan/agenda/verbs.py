@@ -93,7 +93,7 @@ def _discard(acting: Acting, meant: f.Set, cards: Ids) -> None:
 def _show(acting: Acting, act: f.Show, ids: Ids) -> None:
     known = acting.state.ships.keys() | acting.state.fighters.keys()
     to: Side | Literal["all"] = "all" if act.to == "all" else acting.side(act.to)
-    if act.to != "own" and all(name in known for name in ids):
+    if all(name in known for name in ids):
         for event in shown_marks(acting.state, acting.owner, to, act.show, ids):
             acting.write(event)
     elif ids:
