@@ -68,6 +68,21 @@ def test_a_secret_mark_is_its_sides_own_whoever_bears_it() -> None:
         structure({"do": [{"pay": [{"mark": "fire", "of": {"ships": {"control": "enemy"}}, "add": -1}]}]}, NAMES)
 
 
+OATH: Any = {"mark": "oath", "of": {"ships": {"class": ["norse_ship"]}}, "set": 1}
+BROKEN: Any = {**{key: OATH[key] for key in ("mark", "of")}, "add": -1}
+SHOWN: Any = {"show": {"ships": {"marked": {"oath": {"min": 1}}}}, "to": "all"}
+
+
+@pytest.mark.parametrize("of", [OATH["of"], SHOWN["show"]])
+def test_a_secret_mark_that_was_shown_pays_once(of: Any) -> None:
+    """EF-10.2, EF-12.7: the price lowers it as it is, and nothing is left of it for the next."""
+    bought = {"pay": [{**BROKEN, "of": of}], **BUYS}
+    when = played({"do": [OATH, SHOWN, bought, bought]})
+    when = Given(when.game).when(m.ChooseEffect("norse", ("pay",)))
+    assert event(when.events, m.MarkedSecretly).value == 0
+    assert [len(each.cards) for each in when.events if isinstance(each, m.CardsDrawn)] == [1, 2]
+
+
 HAND: Any = {"discard": {"choose": {"cards": {"in": "hand"}}}}
 ALL: Any = {"discard": {"choose": {"cards": {"in": "hand"}}, "min": "all", "max": "all"}}
 SLAY, TIRE = {"slay": CREW}, {"tire": CREW}

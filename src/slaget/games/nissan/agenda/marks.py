@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Literal
 
 from slaget.games.nissan import messages as m
+from slaget.games.nissan.effects.seen import Seen
 from slaget.games.nissan.language import forms as f
 from slaget.games.nissan.plans import forms_in
 from slaget.games.nissan.seats import SEATS, Side
@@ -53,11 +54,9 @@ def changed_mark(
     Of a secret mark it is written always, or the other side would learn that nothing changed (EF-13.1).
     """
     kind = types(state.setup)[act.mark]
-    secret = kind.seen == "own"
-    borne = (act.mark, bearer)
-    before = (state.secret_marks[owner] if secret else state.marks).get(borne, 0)
+    before = Seen(state, owner).mark(act.mark, bearer)
     value = height(kind, act, before, number)
-    if secret:
+    if kind.seen == "own":
         return m.MarkedSecretly(owner, act.mark, bearer, value)
     return m.Marked(act.mark, bearer, value) if value != before else None
 

@@ -32,11 +32,11 @@ class _Due:
 
 
 def is_payable(price: Sequence[f.Act], acting: Acting) -> bool:
-    """Whether all of a price can be paid; what one side alone may know is taken to be there (EF-13.1)."""
+    """Whether all of a price can be paid; what is only to be shown is taken to be there (EF-13.1, EF-13.4)."""
     dues: list[_Due] = []
     for act in price:
         meant = () if isinstance(act, f.Mark) and act.of in ("own", "enemy") else sets_of(act)
-        if any(reads_secret(acting.state.setup, each) for each in meant):
+        if isinstance(act, f.Show) and any(reads_secret(acting.state.setup, each) for each in meant):
             continue
         nth = next((nth for nth, due in enumerate(dues) if due.name is not None and (due.name,) == meant), None)
         if nth is None:

@@ -35,7 +35,10 @@ class Seen:
         return self.names.get(name, _NOBODY)
 
     def mark(self, mark: str, bearer: str) -> int:
-        """How high a bearer, a ship, fighter or side, has a mark that the owner knows of (EF-10.2, EF-10.4)."""
-        state = self.state
-        public = state.marks.get((mark, bearer), 0)
-        return public or state.secret_marks[self.owner].get((mark, bearer), 0)
+        """How high a bearer, a ship, fighter or side, has a mark as far as the owner knows (EF-10.2, EF-10.4).
+
+        What he has changed of it in secret since it was shown he alone knows.
+        """
+        borne, state = (mark, bearer), self.state
+        own = state.secret_marks[self.owner].get(borne)
+        return state.marks.get(borne, 0) if own is None else own
