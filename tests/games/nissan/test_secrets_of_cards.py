@@ -194,3 +194,27 @@ def test_a_mark_that_is_shown_becomes_public_whoever_is_to_see_it(to: Any) -> No
     when = played({"do": [oath, {"show": {"ships": {"marked": {"oath": {"min": 1}}}}, **to}]})
     assert event(when.events, m.MarksShown).marked == ("n1",)
     assert when.game.state.marks["oath", "n1"] == 1
+
+
+KINGS: Any = {"ships": {"class": ["king_ship"]}}
+OATHS: Any = {"ships": {"marked": {"oath": {"min": 1}}}}
+
+
+@pytest.mark.parametrize(("mark", "of", "at"), [
+    ("oath", KINGS, "mark"),
+    ("oath", OATHS, "of.ships.marked.oath"),
+    ("vow", "own", "mark"),
+])  # fmt: skip
+def test_a_secret_mark_pays_for_nothing_before_it_was_shown(mark: str, of: Any, at: str) -> None:
+    """EF-12.7, EF-13.1, EF-13.4: whether the price can be paid would tell who bears the mark."""
+    price = {"mark": mark, "of": of, "add": -1}
+    assert leaking({"pay": [price], "do": [{"draw": 1}]}) == [(f"do.0.pay.0.{at}", "hidden-leak")]
+
+
+def test_a_secret_mark_pays_once_it_was_shown_or_by_a_choice_of_perhaps_nobody() -> None:
+    """EF-13.4: shown before it is offered, not by the price itself."""
+    price, show = {"mark": "oath", "of": KINGS, "add": -1}, {"show": OATHS, "to": "all"}
+    buys = {"do": [{"draw": 1}]}
+    assert leaking(show, {"pay": [price], **buys}) == []
+    assert leaking({"pay": [show, price], **buys}) == [("do.0.pay.1.mark", "hidden-leak")]
+    assert leaking({"pay": [{**price, "of": {"choose": OATHS, "min": 0}}], **buys}) == []

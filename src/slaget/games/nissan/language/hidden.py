@@ -114,6 +114,7 @@ def _of_act(act: f.Act, path: Path, seen: _Seen) -> Iterator[Fault]:
         found, paid = _of_acts(act.pay, (*path, "pay"), seen)
         yield from [
             *found,
+            *_price(act.pay, (*path, "pay"), seen),
             *_of_acts(act.do, (*path, "do"), paid)[0],
             *_of_acts(act.else_, (*path, "else"), seen)[0],
         ]
@@ -137,6 +138,16 @@ def _of_act(act: f.Act, path: Path, seen: _Seen) -> Iterator[Fault]:
         for a in attrs.fields(type(act)):
             if a.name not in _LISTS:
                 yield from _read(getattr(act, a.name), (*path, a.name.rstrip("_")), seen)
+
+
+def _price(acts: Iterable[f.Act], path: Path, seen: _Seen) -> Iterator[Fault]:
+    """Marks in a price that were not shown: that it can be paid would tell of them, unless nobody need pay."""
+    for index, act in enumerate(acts):
+        if not isinstance(act, f.Mark) or (isinstance(act.of, f.Choose) and act.of.min == 0):
+            continue
+        is_read = act.mark in (mark for _, mark in _marks_in(act.of, ()))
+        if act.mark in seen.secret - seen.marks and not is_read:
+            yield _unshown(act.mark, (*path, index, "mark"))
 
 
 def _lists(act: f.Act, name: str, path: Path) -> Iterator[tuple[tuple[f.Act, ...], Path]]:
@@ -172,11 +183,15 @@ def _unseen(form: object, path: Path, seen: _Seen) -> Iterator[Fault]:
     """Marks read that one side alone sees, and that were not shown (EF-13.4)."""
     for at, mark in _marks_in(form, path):
         if mark in seen.secret - seen.marks:
-            message = Text(
-                f"the mark '{mark}' is seen by one side alone; choose by it with 'min: 0', or show it first",
-                f"märket '{mark}' ses bara av ena sidan; välj efter det med 'min: 0', eller visa det först",
-            )
-            yield _leak(at, message, "EF-13.4")
+            yield _unshown(mark, at)
+
+
+def _unshown(mark: str, at: Path) -> Fault:
+    message = Text(
+        f"the mark '{mark}' is seen by one side alone; choose by it with 'min: 0', or show it first",
+        f"märket '{mark}' ses bara av ena sidan; välj efter det med 'min: 0', eller visa det först",
+    )
+    return _leak(at, message, "EF-13.4")
 
 
 def _marks_in(form: object, path: Path) -> Iterator[tuple[Path, str]]:
