@@ -4,6 +4,7 @@ from typing import Any
 
 from attrs import evolve
 from battle import Given, battle, card, event, luck, ordered, pick
+from cards_made import played
 from worked import MARKS, SCOPE
 
 from slaget.games.nissan import messages as m
@@ -162,3 +163,18 @@ def test_what_a_call_among_acts_does_at_once_may_begin_clauses() -> None:
     when = where.when(m.PlayCard("norse", "made#1", "card"))
     assert kinds(when.events) == ["CardPlayed", "CardsDrawn", "ClauseBegan", "CardsDrawn"]
     assert event(when.events, m.ClauseBegan).index == 2
+
+
+def test_what_calls_among_acts_set_for_the_refill_is_summed_last() -> None:
+    """EF-12.1: with what other entries of the card set, after all that is drawn at once."""
+    when = played({"do": [{"kind": "extra_draw", "cards": 1}, {"draw": 1}]}, {"kind": "extra_draw", "cards": 2})
+    assert [type(each) for each in when.events] == [m.CardPlayed, m.CardsDrawn, m.ExtraDrawsSet]
+    assert event(when.events, m.ExtraDrawsSet).cards == 3
+
+
+def test_a_hand_is_shown_once_by_a_card_however_often_it_looks() -> None:
+    """EF-12.1: in calls among acts, in acts and in entries."""
+    spy: Any = {"kind": "spy"}
+    look = {"show": {"cards": {"in": "hand", "side": "enemy"}}}
+    for acts in [spy, spy], [look, spy], [spy, look]:
+        assert len([each for each in played({"do": acts}, spy).events if isinstance(each, m.HandShown)]) == 1

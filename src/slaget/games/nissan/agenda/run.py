@@ -195,7 +195,10 @@ class Run(Acting):
             self.write(m.ClauseBegan(self.owner, self.card, index, names))
         for nth, clause in enumerate(clauses):
             if isinstance(clause, f.Do) and is_of_play(clause) and holds(clause.when, self.seen):
-                Run(self.writer, self.owner, self.card, index, {}, {}).carry_out(clause.do, (nth,))
+                inner = Run(self.writer, self.owner, self.card, index, {}, {})
+                inner.refill, inner.shown = self.refill, self.shown
+                inner.carry_out(clause.do, (nth,))
+                self.refill = inner.refill
 
     # Choices
     def _picked(
