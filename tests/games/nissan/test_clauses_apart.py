@@ -178,3 +178,15 @@ def test_a_hand_is_shown_once_by_a_card_however_often_it_looks() -> None:
     look = {"show": {"cards": {"in": "hand", "side": "enemy"}}}
     for acts in [spy, spy], [look, spy], [spy, look]:
         assert len([each for each in played({"do": acts}, spy).events if isinstance(each, m.HandShown)]) == 1
+
+
+def test_each_clause_of_a_call_offers_its_tiles_to_be_tossed_again() -> None:
+    """NI-22.5 (7), NI-22.6: one after another, the second of what the first has left."""
+    blanks, hits = ({"permit": "retoss", "of": [face], "up_to": 1} for face in ("blank", "hit"))
+    where = ordered(fight({}, blanks, hits), "n1", play="made")
+    when = where.when(m.Attack("norse", "d2", pick(where, "n1", "sword2")), luck=luck("hb"))
+    assert event(when.events, m.RetossDue).faces == ("blank",)
+    when = Given(when.game).when(m.RetossRunes("norse", (1,)), luck=[1])
+    assert event(when.events, m.RetossDue).faces == ("hit",)
+    when = Given(when.game).when(m.RetossRunes("norse", (0,)), luck=[0])
+    assert event(when.events, m.CastSettled).hits == 1

@@ -149,7 +149,7 @@ def next_retoss(state: State, pending: Pending) -> tuple[EffectRef, Retoss] | No
     """The next retoss effect with a tile to offer; others are passed over (NI-22.7)."""
     found = effects.retosses(scene_of(state, pending))
     if pending.retossing is not None:
-        found = found[[ref for ref, _ in found].index(pending.retossing) + 1 :]
+        found = found[found.index(pending.retossing) + 1 :]
     return next((item for item in found if offered(state, pending, item[1])), None)
 
 

@@ -211,6 +211,7 @@ def retoss(state: State, command: m.RetossRunes, chance: Chance) -> Sequence[m.E
     checks.require_different(command.positions, "positions")
     pending, effect = retossing(state)
     assert pending.retossing is not None
+    ref, _ = pending.retossing
     _require_offered(combat.offered(state, pending, effect), effect, command.positions)
     tossed = []
     for position in command.positions:
@@ -221,14 +222,14 @@ def retoss(state: State, command: m.RetossRunes, chance: Chance) -> Sequence[m.E
         down = [pending.tiles[t.position].reading for t in tossed]
         rest = tuple(face(pending.tiles[p].tile) for p in command.positions[len(tossed) :])
         chance.checkpoint((rest, up.count("hit"), up.count("odin"), tuple(sorted(down))))
-    return [m.RunesRetossed(pending.retossing, tuple(tossed))]
+    return [m.RunesRetossed(ref, tuple(tossed))]
 
 
 def retossing(state: State) -> tuple[Pending, Retoss]:
     """The attack in progress, and the effect by which its tiles may be tossed again."""
     pending = state.pending
     assert pending is not None and pending.retossing is not None
-    return pending, effects.retoss_of(state, pending.retossing)
+    return pending, pending.retossing[1]
 
 
 def _require_offered(offered: Sequence[int], effect: Retoss, positions: Sequence[int]) -> None:

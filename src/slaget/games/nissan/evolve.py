@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final, assert_never
 
 from slaget.games.nissan import messages as m
+from slaget.games.nissan.cards import Retoss
 from slaget.games.nissan.evolve_firing import (
     acted_upon,
     carried_out,
@@ -281,9 +282,9 @@ def _retossed(pending: Pending, results: tuple[m.Retossed, ...]) -> Pending:
 def _choice_due(state: State, event: m.AttackChoiceDue) -> State:
     assert state.pending is not None
     match event:
-        case m.RetossDue(owner, card, index):
-            ref = m.EffectRef(owner, card, index)
-            return onward(state, phase="retoss", pending=changed(state.pending, retossing=ref))
+        case m.RetossDue(owner, card, index, number, faces):
+            due = m.EffectRef(owner, card, index), Retoss(count=number, faces=faces)
+            return onward(state, phase="retoss", pending=changed(state.pending, retossing=due))
         case m.CasualtiesDue():
             return onward(state, phase="casualties")
         case m.BoardersDue(must_board):

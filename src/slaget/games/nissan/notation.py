@@ -182,7 +182,7 @@ def _marks(marks: Mapping[Borne, int]) -> dict[str, dict[str, int]]:
 
 
 def _pending(state: State, pending: Pending) -> PendingView:
-    queue = [ref for ref, _ in retosses(scene_of(state, pending))] if not pending.settled else []
+    queue = retosses(scene_of(state, pending)) if not pending.settled else []
     if pending.retossing in queue:
         first = queue.index(pending.retossing)
         queue = queue[first if state.phase == "retoss" else first + 1 :]
@@ -195,7 +195,7 @@ def _pending(state: State, pending: Pending) -> PendingView:
         "wall": pending.wall,
         "tosses": [[{"tile": t.tile, "reading": t.reading} for t in batch] for batch in pending.tosses],
         "fixed": dict(pending.fixed),
-        "retoss": [{"owner": ref.owner, "card": ref.card, "index": ref.index} for ref in queue],
+        "retoss": [{"owner": ref.owner, "card": ref.card, "index": ref.index} for ref, _ in queue],
         "defender_losses": pending.defender_losses,
         "attacker_losses": pending.attacker_losses,
         "must_board": pending.must_board,

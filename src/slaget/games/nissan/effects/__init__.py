@@ -8,7 +8,6 @@ from slaget.games.nissan.effects.asking import group_limit as group_limit
 from slaget.games.nissan.effects.asking import halves as halves
 from slaget.games.nissan.effects.asking import number as number
 from slaget.games.nissan.effects.asking import permitted as permitted
-from slaget.games.nissan.effects.asking import retoss_of as retoss_of
 from slaget.games.nissan.effects.asking import retosses as retosses
 from slaget.games.nissan.effects.asking import rowing_reach as rowing_reach
 from slaget.games.nissan.effects.asking import spared as spared

@@ -12,7 +12,6 @@ from slaget.games.nissan.effects.watched import WATCH, Counts
 from slaget.games.nissan.language import forms as f
 from slaget.games.nissan.language.words import NUMBERS
 from slaget.games.nissan.messages import EffectRef
-from slaget.games.nissan.plans import clauses_of
 from slaget.games.nissan.seats import Side
 from slaget.games.nissan.state import State
 
@@ -108,17 +107,9 @@ def spared(scene: Scene, fighters: tuple[str, ...], side: Side) -> tuple[str, ..
 
 
 def retosses(scene: Scene) -> list[tuple[EffectRef, Retoss]]:
-    """What may be tossed again in an attack, in the order of its offers, once by each reference (NI-22.6)."""
-    found: dict[EffectRef, Retoss] = {}
-    for standing in permits(scene, "retoss", scene.state.active):
-        found.setdefault(standing.ref, _retoss(standing.clause))
-    return list(found.items())
-
-
-def retoss_of(state: State, ref: EffectRef) -> Retoss:
-    """What may be tossed again by the effect that a reference means."""
-    clauses = clauses_of(state.setup, ref)
-    return next(_retoss(c) for c in clauses if isinstance(c, f.Permit) and c.permit == "retoss")
+    """What may be tossed again in an attack, in the order of its offers, each once by its reference (NI-22.6)."""
+    found = permits(scene, "retoss", scene.state.active)
+    return list(dict.fromkeys((standing.ref, _retoss(standing.clause)) for standing in found))
 
 
 def _retoss(clause: f.Permit) -> Retoss:

@@ -5,6 +5,7 @@ from typing import Literal, TypeAlias
 
 from attrs import frozen
 
+from slaget.games.nissan.cards import Retoss
 from slaget.games.nissan.geometry import Pose
 from slaget.games.nissan.language.forms import Moment
 from slaget.games.nissan.messages import EffectDone, EffectRef, EffectUsed, EndReason, FighterRecord
@@ -177,7 +178,7 @@ class Pending:
     """The attack in progress, half resolved: what was declared, cast and settled so far.
 
     ``added`` counts the tiles that cards added to the cast (NI-22.6), ``slain`` and ``lost`` who fell so far of
-    the defenders and of the attackers.
+    the defenders and of the attackers. ``retossing`` is the last effect that offered tiles to be tossed again.
     """
 
     kind: Literal["ranged", "melee"]
@@ -189,7 +190,7 @@ class Pending:
     tosses: tuple[tuple[Tossed, ...], ...] = ()
     fixed: tuple[tuple[str, int], ...] = ()
     added: int = 0
-    retossing: EffectRef | None = None
+    retossing: tuple[EffectRef, Retoss] | None = None
     settled: bool = False
     defender_losses: int = 0
     attacker_losses: int = 0
