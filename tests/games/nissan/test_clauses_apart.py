@@ -53,6 +53,17 @@ def test_what_is_played_and_what_is_heard_are_carried_out_each_at_its_time() -> 
     assert [e.value for e in when.events if isinstance(e, m.Marked)] == [3]
 
 
+def test_clauses_of_a_call_are_carried_out_with_the_card_up_to_the_first_that_asks() -> None:
+    """EF-12.4: those from it on are fired, each by itself, and what they set and draw comes after."""
+    asks = {"do": [{"discard": {"choose": {"cards": {"in": "hand"}}}}]}
+    where = fight({}, {"do": [{"draw": 1}]}, asks, {"do": glory(1)})
+    when = where.when(m.PlayCard("norse", "made#1", "card"))
+    assert kinds(when.events) == ["CardPlayed", "CardsDrawn", "EffectFired", "EffectFired", "EffectDue"]
+    assert [each.clause for each in when.events if isinstance(each, m.EffectFired)] == [1, 2]
+    when = Given(when.game).when(m.ChooseEffect("norse", ("plain#1",)))
+    assert kinds(when.events) == ["EffectChosen", "CardsDiscarded", "EffectDone", "Marked", "EffectDone"]
+
+
 def test_clauses_of_a_call_have_each_their_uses() -> None:
     """EF-3.4, EF-11.3: a call's ``times`` are those of every clause."""
     both = ({"after": {"card_played": {"side": "enemy"}}, "do": glory(1)},

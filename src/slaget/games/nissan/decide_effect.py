@@ -1,6 +1,8 @@
 """What a side answers to a card that asks, and cards whose clauses are carried out when they are played (EF-12)."""
 
 from collections.abc import Mapping, Sequence
+from itertools import takewhile
+from typing import TypeAlias
 
 from attrs import frozen
 
@@ -24,6 +26,8 @@ from slaget.games.nissan.seats import SEATS, Side, other
 from slaget.games.nissan.setup import Setup
 from slaget.games.nissan.state import Choosing, State, card_of
 from slaget.kernel import Chance
+
+_Numbered: TypeAlias = tuple[int, f.Do]
 
 
 def choose(state: State, command: m.ChooseEffect | m.ChooseSecretly, chance: Chance) -> Sequence[m.Event]:
@@ -198,17 +202,30 @@ def _carry_out(book: Writer, command: m.PlayCard, paid: Mapping[int, Mapping[int
         call = call_of(setup, card, index)
         if not acting or isinstance(call, Cycle):
             continue
-        waits = waits or any(asks_when_played(clause) for _, clause in acting)
-        if waits:
-            book.put(m.EffectFired(side, card, index, waiting(paid.get(index, {}))))
-            continue
-        if isinstance(call, Spy) and not book.state.cards[other(side)].hand and (side, other(side)) not in shown:
-            shown.add((side, other(side)))
-            book.write(m.HandShown(side, other(side), ()))
+        now, later = _parted(acting, waits)
+        waits = bool(later)
+        if now and isinstance(call, Spy):
+            _show_nothing(book, side, shown)
         run = Run(book, side, card, index, {}, {})
         run.refill, run.shown, run.paid = extra, shown, paid.get(index, {})
-        for nth, clause in acting:
+        for nth, clause in now:
             if holds(clause.when, run.seen):
                 run.carry_out(clause.do, (nth,))
         extra = run.refill
+        for fired in later:
+            book.put(m.EffectFired(side, card, index, waiting(paid.get(index, {})), fired))
     return extra
+
+
+def _show_nothing(book: Writer, side: Side, shown: set[tuple[Side, Side]]) -> None:
+    """Where a card looks at a hand without cards, that is told too, once (NI-21, EF-12.1)."""
+    enemy = other(side)
+    if not book.state.cards[enemy].hand and (side, enemy) not in shown:
+        shown.add((side, enemy))
+        book.write(m.HandShown(side, enemy, ()))
+
+
+def _parted(acting: Sequence[_Numbered], waits: bool) -> tuple[Sequence[_Numbered], Sequence[int | None]]:
+    """The clauses of an entry that are carried out with the card, and what is fired: None is all (EF-12.4)."""
+    now = () if waits else tuple(takewhile(lambda each: not asks_when_played(each[1]), acting))
+    return now, [nth for nth, _ in acting[len(now) :]] if now else [None]
