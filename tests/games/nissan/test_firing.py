@@ -470,3 +470,12 @@ def test_fixed_runes_are_none_of_the_tiles_that_lie() -> None:
     when = where.when(m.Shoot("norse", "d1", pick(where, "n1", "bow2")), luck=luck("hb"))
     assert len(event(when.events, m.CardsDrawn).cards) == 1
     assert event(when.events, m.Marked).value == 1
+
+
+def test_a_shot_wounds_by_no_odin_rune_whatever_a_card_adds() -> None:
+    """NI-14.9, EF-3.4, EF-8: Odin wounds are asked of a melee alone, so that the shot uses nothing."""
+    more = {"change": "wounds", "of": "odin", "add": 2, "side": "enemy", "times": 1}
+    where = ordered(fight(more, **SHOT), "n1", play="made")
+    when = where.when(m.Shoot("norse", "d1", pick(where, "n1", "bow2")), luck=luck("ob"))
+    assert event(when.events, m.CastSettled).defender_wounds == 0
+    assert "EffectUsed" not in kinds(when.events)

@@ -211,7 +211,7 @@ def settled(scene: Scene, tossed: Mapping[str, int], fixed: Mapping[str, int], w
     hits, odin = read["hit"] + fixed.get("hit", 0), read["odin"] + fixed.get("odin", 0)
     cancelled = min(wall, hits)
     melee = scene.cast == "melee"
-    wounds = _wounds(scene, hits - cancelled, odin if melee else 0, defender)
+    wounds = _wounds(scene, hits - cancelled, odin, defender)
     own_wounds = _wounds(scene, 0, odin, attacker) if melee else 0
     losses = min(wounds, len(eligible(scene, defender)))
     own_losses = min(own_wounds, len(eligible(scene, attacker))) if melee else 0
@@ -230,9 +230,12 @@ def _turned(scene: Scene, read: Counter[str]) -> Counter[str]:
 
 
 def _wounds(scene: Scene, hits: int, odin: int, side: Side) -> int:
-    """A side's wounds, of hits that no wall cancelled and of Odin runes (steps 11 and 11b of NI-22.5)."""
-    odin = number(scene, "wounds", odin, side, "odin")
-    return number(scene, "wounds", hits + odin, side, "all")
+    """A side's wounds, of hits that no wall cancelled and of Odin runes (steps 11 and 11b of NI-22.5).
+
+    Of a shot Odin runes wound nobody (NI-14.9).
+    """
+    by_odin = number(scene, "wounds", odin, side, "odin") if scene.cast == "melee" else 0
+    return number(scene, "wounds", hits + by_odin, side, "all")
 
 
 def participants(scene: Scene, side: Side) -> tuple[str, ...]:
