@@ -244,6 +244,14 @@ def test_doubling_tiles_may_show_more_than_were_tossed() -> None:
     assert_told("[" + thrown % 5 + "]", "never-fires")
 
 
+def test_runes_cast_in_batches_may_all_show_one_face() -> None:
+    """EF-8.3, EF-18.3: a card may leave a bag of twelve hits, or of four Odin runes, cast anew when empty."""
+    thrown = "{do: [{throw: %d, then: [{when: {compare: {this: {number: %s}, §min: %d}}, do: [{draw: 1}]}]}]}"
+    for runes, face in ((16, "hits"), (16, "odin"), (6, "odin")):
+        assert told(clean("[" + thrown % (runes, face, runes) + "]")) == []
+        assert_told("[" + thrown % (runes, face, runes + 1) + "]", "never-fires")
+
+
 def test_a_count_of_one_crew_has_its_bound() -> None:
     """EF-6: the men of one ship are at most 15."""
     counted = "{change: runes, when: {cast: melee}, add: {scale: {count: {fighters: {aboard: acting}}}, §max: %d}}"

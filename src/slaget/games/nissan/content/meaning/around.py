@@ -19,6 +19,7 @@ Interval: TypeAlias = tuple[int, int]
 MOST: Final = 999
 """More than there ever is of anything (EF-6)."""
 RUNES_SHOWN: Final[Mapping[str, int]] = {"hits": 12, "odin": 4, "blank": MOST}
+"""The most tiles of a batch that show it."""
 DOUBLING: Final = 3
 """The most tiles that join a throw beside those tossed (NI-O16)."""
 
@@ -67,8 +68,11 @@ class Around:
 
 
 def throwing(around: Around, low: int, high: int) -> Around:
-    """Where runes were tossed, so many as the interval says."""
-    tossed = {name: (0, min(most, high + DOUBLING)) for name, most in RUNES_SHOWN.items()}
+    """Where runes were tossed, so many as the interval says.
+
+    A bag that is made smaller casts in several batches, which may show one face with every rune (EF-8.3).
+    """
+    tossed = {name: (0, max(high, min(most, high + DOUBLING))) for name, most in RUNES_SHOWN.items()}
     return attrs.evolve(around, numbers={**around.numbers, **tossed})
 
 
