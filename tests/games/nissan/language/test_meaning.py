@@ -230,6 +230,13 @@ def test_what_alone_means_the_fallen_is_not_for_nothing() -> None:
     assert_told(mark_of % f"fallen: false, not: {{{aboard}, §fallen: false}}", "always-true")
 
 
+def test_a_class_may_sail_in_either_fleet() -> None:
+    """EF-18.3, NI-8.13: an irregular scenario may give the Norse a Danish ship."""
+    said = "[{change: runes, add: 1, when: {acting: {class: [%s], fleet: %s}}}]"
+    for ship, fleet in (("danish_ship", "own"), ("norse_ship", "enemy")):
+        assert told(said % (ship, fleet)) == []
+
+
 def test_too_many_alternatives_are_passed_over() -> None:
     """EF-18.3: where the checker cannot see, it is silent."""
     many = ", ".join("{any: [{water: deep}, {tied: any}, {rowed: true}]}" for _ in range(6))

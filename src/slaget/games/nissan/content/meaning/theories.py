@@ -119,14 +119,11 @@ class _Crew:
 
 
 def _has_a_hull(cube: Cube, ground: Ground) -> bool:
-    """Whether a ship of some class and fleet, under some control, is so."""
-    return any(
+    """Whether a ship of some class under some control is so; any class may be in either fleet (NI-8.13)."""
+    return _has_one_of(SIDES, _of("fleet", cube)) and any(
         all((name in each.value) is each.truth for each in _of("class", cube))
-        and _has_one_of([fleet], _of("fleet", cube))
         and _has_crew(cube, sort.capacity, ground)
         for name, sort in ground.tables.ship_classes.items()
-        for fleet in SIDES
-        if name not in ("norse_ship", "danish_ship") or name == f"{ground.side(fleet)}_ship"
     )
 
 
