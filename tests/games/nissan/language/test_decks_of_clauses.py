@@ -189,6 +189,17 @@ def test_definitions_that_call_each_other_are_refused() -> None:
     assert "recursive-definition" in {each.code for each in found}
 
 
+def test_of_what_calls_an_unsound_definition_nothing_more_is_told() -> None:
+    """EF-18.2: the one cause is told, also where definitions and a card call it through others."""
+    more = """
+  lost: {effects: [{kind: nowhere}]}
+  next: {effects: [{kind: lost}]}
+  last: {effects: [{kind: next}]}
+decks:"""
+    (fault,) = found_in(deck_of("{kind: last}", "{do: [{kind: next}]}").replace("\ndecks:", more))
+    assert (fault.code, fault.line) == ("unknown-effect", 7)
+
+
 def test_a_definition_has_no_name_of_a_kind() -> None:
     """EF-11.5."""
     text = deck_of("{kind: spy}").replace("  more:", "  reach:")

@@ -1,6 +1,6 @@
 """What a deck file declares for its cards: marks and definitions (EF-10, EF-11)."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from pathlib import Path
 from typing import Final, TypeVar
 
@@ -15,7 +15,7 @@ from slaget.games.nissan.language.kinds import FILE
 from slaget.games.nissan.language.limits import require_size
 from slaget.games.nissan.language.names import Scope
 from slaget.games.nissan.language.places import At, Fault, Refused
-from slaget.games.nissan.language.trial import faults_of_body
+from slaget.games.nissan.language.trial import calls_of, faults_of_body
 from slaget.resources import resource
 
 T = TypeVar("T")
@@ -48,9 +48,16 @@ def read_declared(root: Node | None, faults: Faults) -> Declared:
     definitions = dict(_each("define", root, read.read_definition, require, faults))
     found = Declared(True, marks, definitions)
     sound = [name for name in definitions if bundled or _is_sound(name, root, found, faults)]
-    kept = {name: definitions[name] for name in sound}
+    kept = _calling_each_other({name: definitions[name] for name in sound}, definitions.keys() - {*sound})
     unsound = frozenset(_names("marks", root)) - marks.keys() | frozenset(_names("define", root)) - kept.keys()
     return Declared(True, marks, kept, unsound)
+
+
+def _calling_each_other(sound: Mapping[str, Definition], unsound: Collection[str]) -> dict[str, Definition]:
+    """The sound definitions that call no unsound one, through others neither; what is wrong is told of that one."""
+    lost = {name for name, each in sound.items() if not calls_of(each).isdisjoint(unsound)}
+    kept = {name: each for name, each in sound.items() if name not in lost}
+    return _calling_each_other(kept, lost) if lost else kept
 
 
 def _names(key: str, root: MapNode) -> Iterator[str]:

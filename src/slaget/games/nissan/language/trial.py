@@ -35,6 +35,11 @@ def faults_of_body(
     return ()
 
 
+def calls_of(definition: Definition) -> set[str]:
+    """What a definition calls."""
+    return {kind for _, kind in _kinds(definition.effects, ("effects",))}
+
+
 def _inside(fault: Fault, path: Path) -> Fault:
     return attrs.evolve(fault, path=(*path, *fault.path))
 
@@ -64,10 +69,9 @@ def _given(data: object, path: Path) -> Iterator[tuple[Path, object]]:
 def _recursive(name: str, definitions: Mapping[str, Definition]) -> Fault | None:
     """A call that leads back to the definition, or too deep (EF-11.2)."""
 
-    def calls(of: str) -> list[tuple[Path, str]]:
-        return [(path, kind) for path, kind in _kinds(definitions[of].effects, ("effects",)) if kind in definitions]
-
-    for path, first in calls(name):
+    for path, first in _kinds(definitions[name].effects, ("effects",)):
+        if first not in definitions:
+            continue
         reached, level = {first}, {first}
         for _ in range(DEEPEST):
             if name in reached:
@@ -76,7 +80,7 @@ def _recursive(name: str, definitions: Mapping[str, Definition]) -> Fault | None
                     f"'{first}' anropar '{name}' igen, och ingen definition får anropa sig själv",
                 )
                 return Fault((*path, "kind"), "recursive-definition", message, "EF-11.2")
-            level = {kind for each in level for _, kind in calls(each)}
+            level = {kind for each in level for kind in calls_of(definitions[each]) if kind in definitions}
             reached |= level
         if level:
             return Fault((*path, "kind"), "too-deep", TOO_DEEP, "EF-11.2")
