@@ -129,6 +129,43 @@ def test_a_mistake_is_told_at_its_token(effect: str, token: str, code: str) -> N
     assert found == [(19, column)], found_in(text)
 
 
+CALLED = """
+  oars: {effects: [{after: {rowed: {side: own}}, do: [{draw: 1}], lasts: battle}]}
+  both: {effects: [{change: runes, add: 1}, {change: activation, add: 1}]}
+decks:"""
+
+
+@pytest.mark.parametrize(
+    ("effect", "token"),
+    [
+        ("{kind: oars, when: {acting: {rowed: true}}}", "acting"),
+        ("{kind: both, when: {target: {water: deep}}}", "target"),
+        ("{kind: both, when: {any: [{acting: {rowed: true}}, {target: {water: deep}}]}}", "target"),
+        ("{kind: both, when: {compare: {this: {count: {fighters: {aboard: target}}}, min: 3}}}", "target"),
+        ("{kind: activation, add: 1, lasts: battle, when: {not: {target: {water: deep}}}}", "target"),
+        ("{after: {rowed: {side: own}}, do: [{kind: both, when: {acting: {is: other}}}]}", "other"),
+    ],
+)
+def test_the_condition_of_a_call_names_what_each_of_its_clauses_has(effect: str, token: str) -> None:
+    """EF-2.4, EF-11.3: it goes to every clause of the call."""
+    errors = [fault for fault in found_in(deck_of(effect).replace("\ndecks:", CALLED)) if fault.severity == "error"]
+    assert [(each.code, each.column) for each in errors] == [("unknown-name", 13 + effect.index(token))]
+
+
+@pytest.mark.parametrize(
+    "effect",
+    [
+        "{kind: oars, when: {ship: {rowed: true}}}",
+        "{kind: both, when: {acting: {rowed: true}}}",
+        "{after: {rowed: {side: own}}, do: [{kind: both, when: {acting: {is: ship}}}]}",
+        "{do: [{choose: {ships: {control: own}}, as: hull}, {kind: both, when: {acting: {is: hull}}}]}",
+    ],
+)
+def test_the_condition_of_a_call_names_also_what_is_seen_where_it_stands(effect: str) -> None:
+    """EF-2.2, EF-2.4."""
+    assert found_in(deck_of(effect).replace("\ndecks:", CALLED)) == []
+
+
 @pytest.mark.parametrize("effect", ["{kind: none_or_more, n: 0}", "{do: [{draw: 1}, {kind: none_or_more, n: 0}]}"])
 def test_a_call_of_which_nothing_is_left_is_told_to_be_idle(effect: str) -> None:
     """EF-11.4, EF-18.1."""
@@ -173,6 +210,7 @@ def defined(body: str, takes: str = "{n: {integer: [1, 3]}}", more: str = "") ->
         ("{kind: more, n: 1}", "kind", "recursive-definition"),
         ("{change: runes, add: {scale: {number: hand, of: own}, by: {given: n}, over: 50}}", "50", "out-of-range"),
         ("{change: bow, add: {given: n}}", "bow", "wrong-value"),
+        ("{kind: spy, when: {acting: {water: deep}}}", "acting", "unknown-name"),
     ],
 )
 def test_a_mistake_in_a_definition_is_told_there(body: str, token: str, code: str) -> None:

@@ -15,6 +15,7 @@ from slaget.games.nissan.content.meaning import check_declared, check_meaning
 from slaget.games.nissan.content.meaning.ground import Ground, node_at
 from slaget.games.nissan.content.tables import GROUP_WORDS, Tables
 from slaget.games.nissan.content.values import structure
+from slaget.games.nissan.language.bound import unbound
 from slaget.games.nissan.language.data import read
 from slaget.games.nissan.language.forms import Entry
 from slaget.games.nissan.language.hidden import leaks
@@ -43,6 +44,7 @@ def read_entry(node: MapNode, declared: Declared, faults: Faults) -> Entry | Non
     if entry is None:
         faults.block(node)
         return None
+    note([*unbound(entry, declared.scope)], node, faults)
     try:
         clauses = expanded(entry, declared.definitions)
     except BadForm as bad:

@@ -5,6 +5,7 @@ from typing import Any
 
 import attrs
 
+from slaget.games.nissan.language.bound import unbound
 from slaget.games.nissan.language.data import read
 from slaget.games.nissan.language.forms import Definition, MarkType, Parameter
 from slaget.games.nissan.language.given import ABSENT, put, size
@@ -29,7 +30,8 @@ def faults_of_body(
         for index, body in enumerate(definition.effects):
             if size(body, arguments) > LARGEST:
                 return (Fault(("effects", index), "too-large", TOO_LARGE, "EF-18.2"),)
-            _, faults = read(put(body, arguments), scope)
+            entry, faults = read(put(body, arguments), scope)
+            faults = faults if entry is None else (*faults, *unbound(entry, scope))
             if errors := [each for each in faults if each.severity == "error"]:
                 return tuple(_inside(each, ("effects", index)) for each in errors)
     return ()
