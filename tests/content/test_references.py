@@ -8,6 +8,7 @@ import pytest
 from slaget.content import Catalogue, ContentError, check_file
 from slaget.content.disk import Outside, place_of
 from slaget.content.documents import opened
+from slaget.games.nissan.content import load_scenario_file
 from slaget.games.ravbrade.content import CATALOGUE as RAVBRADE
 
 HEAD = "format: slaget-nissan/2\n"
@@ -102,6 +103,26 @@ def test_ke_6_6_a_fault_is_told_with_the_file_and_the_line_that_said_it(tmp_path
     (tmp_path / "sub" / "p.yaml").write_text(last + "  r: {extends: bundled#norse}\n", "utf-8")
     (fault,) = check_file(tmp_path / "a.yaml", deck("o.yaml#base"))
     assert (fault.line, fault.code) == (3, "wrong-type") and "(from p.yaml:9)" in fault.message
+
+
+def test_ke_6_6_a_fault_is_told_at_the_part_at_fault_where_two_extend_the_same_of_another_file() -> None:
+    """Also where others that extend it are at fault in other ways, or not at all."""
+    scenario = "  %s: {extends: bundled#forsta_motet, title: {sv: A, en: A}%s}\n"
+    rows = (("t", ", size: 2"), ("u", ""), ("v", ", drop: [ships.norse.n3], size: 1"), ("w", ""))
+    found = check_file("a.yaml", HEAD + "scenarios:\n" + "".join(scenario % row for row in rows))
+    told = {(each.line, each.code) for each in found}
+    assert told == {(3, "wrong-fleet"), (5, "wrong-fleet"), (5, "leader-missing")}
+
+
+def test_ke_6_5_what_a_part_of_another_file_refers_to_is_of_that_file(tmp_path: Path) -> None:
+    """Also where two parts extend it, each of which has it for itself."""
+    board = "boards:\n  bay: {extends: laholmsbukten, title: {sv: %s, en: %s}}\n"
+    base = HEAD + board % ("A", "A") + "scenarios:\n  base: {extends: bundled#forsta_motet, board: bay}\n"
+    (tmp_path / "o.yaml").write_text(base, "utf-8")
+    own = "scenarios:\n  x: {extends: o.yaml#base}\n  y: {extends: o.yaml#base, board: bay}\n"
+    (tmp_path / "a.yaml").write_text(HEAD + board % ("B", "B") + own, "utf-8")
+    boards = [load_scenario_file(f"{tmp_path / 'a.yaml'}#{each}").board.title["sv"] for each in ("x", "y")]
+    assert boards == ["A", "B"]
 
 
 def test_ke_6_5_a_file_that_cannot_be_had_is_opened_once_and_counts(

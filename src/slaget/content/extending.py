@@ -8,7 +8,7 @@ from attrs import define, evolve, field
 from slaget.content import overlay
 from slaget.content.diagnostics import Faults
 from slaget.content.library import BUNDLED, RULE, Found, Library, Raw, bundled_parts
-from slaget.content.nodes import MapNode, Node, ScalarNode, inner_nodes, plain
+from slaget.content.nodes import MapNode, Node, ScalarNode, copied, inner_nodes, plain
 from slaget.kernel.words import Text
 
 _MOST_STEPS: Final = 8
@@ -91,10 +91,16 @@ class Extending:
         if found.raw is not self.library.own:
             made = (inner for inner in inner_nodes(base) if not self.faults.is_from_elsewhere(inner))
             self.faults.comes_from(made, at, Path(found.raw.path).name)
+            base = copied(base, self._stands_for)
         laid = overlay.laid(base, own)
         if self.faults.is_hushed(whole):
             self.faults.hush(laid)
         return laid
+
+    def _stands_for(self, made: Node, node: Node) -> None:
+        """A node of another file is copied for each part laid over it, of which its faults are then told."""
+        self.faults.stands_for(made, node)
+        self.library.stands_for(made, node)
 
     def _inner(self, key: str, node: Node, near: Raw, trail: tuple[Found, ...]) -> Node:
         """What stands under a key of a part."""

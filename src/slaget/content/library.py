@@ -114,6 +114,8 @@ class Library:
     sources: dict[str, str] = field(factory=dict)
     _files: dict[str, Raw | Unread] = field(factory=dict)
     """What became of each file that was opened, by path."""
+    _copies: dict[int, tuple[Node, Node]] = field(factory=dict)
+    """What was made in the place of nodes of other files, by its identity, each with the node it is a copy of."""
     _size: int = 0
 
     @property
@@ -159,9 +161,14 @@ class Library:
 
     def home_of(self, at: Node) -> Raw:
         """The file that a node stands in, from which its references are meant."""
+        _, at = self._copies.get(id(at), (at, at))
         read = (raw for raw in self._files.values() if isinstance(raw, Raw))
         others = (raw for raw in read if any(inner is at for inner in inner_nodes(raw.root)))
         return next(others, self.own)
+
+    def stands_for(self, made: Node, node: Node) -> None:
+        """A node is a copy of another, and stands where that one does."""
+        self._copies[id(made)] = made, self._copies.get(id(node), (node, node))[1]
 
     def file(self, said: str, near: Raw, at: Node | None, faults: Faults) -> Raw | None:
         """The file that another names; where it may not or cannot be had, that is noted."""

@@ -1,10 +1,10 @@
 """A data file as a tree that remembers where every key and value stands."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from decimal import Decimal
-from typing import TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 Atom: TypeAlias = str | int | bool | Decimal | None
 
@@ -45,6 +45,7 @@ class BrokenNode:
 
 
 Node: TypeAlias = ScalarNode | ListNode | MapNode | BrokenNode
+N = TypeVar("N", bound=Node)
 
 
 def plain(node: Node) -> object:
@@ -107,6 +108,19 @@ def inner_nodes(node: Node) -> Iterator[Node]:
         elif isinstance(inner, MapNode):
             waiting.extend(inner.keys.values())
             waiting.extend(inner.values.values())
+
+
+def copied(node: N, note: Callable[[Node, Node], None]) -> N:
+    """The same tree in nodes of its own; each of them is noted, with the one that it is a copy of."""
+    changes: dict[str, Any] = {}
+    if isinstance(node, ListNode):
+        changes = {"items": tuple(copied(item, note) for item in node.items)}
+    elif isinstance(node, MapNode):
+        keys = {name: copied(key, note) for name, key in node.keys.items()}
+        changes = {"keys": keys, "values": {name: copied(value, note) for name, value in node.values.items()}}
+    made: Any = evolve(node, **changes)
+    note(made, node)
+    return made  # type: ignore[no-any-return]
 
 
 def items(node: Node) -> tuple[Node, ...]:
