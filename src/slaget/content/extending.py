@@ -9,10 +9,15 @@ from slaget.content import overlay
 from slaget.content.diagnostics import Faults
 from slaget.content.library import BUNDLED, RULE, Found, Library, Raw, bundled_parts
 from slaget.content.nodes import MapNode, Node, ScalarNode, copied, inner_nodes, plain
+from slaget.content.said import said as told
 from slaget.kernel.words import Text
 
 _MOST_STEPS: Final = 8
 RULE_OF_EXTENDS: Final = "KE-6.6"
+_TWO: Final = Text(
+    "{file}, of which a part is extended, has a '{name}' too, and not alike; rename one of them",
+    "{file}, som en del bygger på, har också '{name}', men olika; byt namn på det ena",
+)
 
 
 @define(eq=False)
@@ -45,13 +50,26 @@ class Extending:
             keys.setdefault(key, at)
         return evolve(root, keys=keys, values={**root.values, **made}) if made else root
 
-    def _bring(self, raw: Raw, at: Node) -> None:
-        """What another file says that its parts speak of."""
-        for key in self.library.own.kit.shared:
+    def _bring(self, raw: Raw, kind: str, at: Node) -> None:
+        """What another file says that its parts of a kind speak of; a name that is known already means the same."""
+        for key, rule in self.library.own.kit.shared.get(kind, {}).items():
             if key in raw.root.values:
                 held, (_, known) = raw.root.values[key], self._brought.get(key, (None, None))
                 self.faults.comes_from(inner_nodes(held), at, Path(raw.path).name)
+                for other in (known, self.library.own.root.values.get(key)):
+                    self._tell_of_two(held, other, at, raw, rule)
                 self._brought[key] = raw.root.keys[key], held if known is None else overlay.laid(held, known)
+
+    def _tell_of_two(self, held: Node, known: Node | None, at: Node, raw: Raw, rule: str) -> None:
+        """Tell of each name that another file gives one meaning, and this file or a third another."""
+        if not isinstance(held, MapNode) or not isinstance(known, MapNode):
+            return
+        for name in held.values:
+            if name in known.values and plain(known.values[name]) != plain(held.values[name]):
+                self.faults.block(known.keys[name])
+                here = at if self.faults.is_from_elsewhere(known.keys[name]) else known.keys[name]
+                message = told(_TWO, name=name, file=Path(raw.path).name)
+                self.faults.error(here, "duplicate-id", message, rule=rule)
 
     def _whole(self, part: Node, kind: str, near: Raw, trail: tuple[Found, ...]) -> Node:
         """A part laid over what it extends, and so all that is inside it and may extend something."""
@@ -80,7 +98,7 @@ class Extending:
         if found.raw is not self.library.own:
             self.faults.comes_from(inner_nodes(found.node), at, Path(found.raw.path).name)
         if found.raw is not near:
-            self._bring(found.raw, at)
+            self._bring(found.raw, kind, at)
         if not isinstance(found.node, MapNode):
             self.faults.hush(own)
             return own

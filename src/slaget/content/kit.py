@@ -14,6 +14,7 @@ from slaget.content.nodes import MapNode
 Move: TypeAlias = Callable[[MapNode, str, Faults], MapNode]
 """A step from an earlier shape to the present one: the tree, the file's name without its ending, what is wrong."""
 NO_INLINE: Final[Mapping[str, str]] = MappingProxyType({})
+NO_SHARED: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType({})
 NO_STARTS: Final[Mapping[str, Callable[[Mapping[str, Any]], Mapping[str, str]]]] = MappingProxyType({})
 
 
@@ -44,8 +45,9 @@ class Kit:
     moves: Mapping[str, tuple[Move, ...]]
     bundled: tuple[str, ...]
     inline: Mapping[str, str] = NO_INLINE
-    shared: tuple[str, ...] = ()
-    """The keys of a file beside its parts that its parts speak of; they come along where a part is extended."""
+    shared: Mapping[str, Mapping[str, str]] = NO_SHARED
+    """By kind of part the keys of a file beside its parts that such a part speaks of, with the rule of the names
+    under each; they come along where a part is extended."""
     starts: Mapping[str, Callable[[Mapping[str, Any]], Mapping[str, str]]] = NO_STARTS
     """By kind of part, the words of a starter that follow from the part that it extends."""
 

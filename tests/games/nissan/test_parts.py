@@ -171,6 +171,45 @@ def test_ni_8_2_a_class_of_its_own_under_an_id_of_the_rules_has_no_more_room() -
     assert [each for each in check_file("earl.yaml", smaller) if each.severity == "error"] == []
 
 
+THEIRS = """format: slaget-nissan/2
+marks: {fire: {of: ship, max: 1, title: {sv: Eld, en: Fire}}}
+define: {zeal: {effects: [{change: runes, add: 1}]}}
+boards: {bay: {extends: laholmsbukten, title: {sv: Vik, en: Bay}}}
+decks:
+  theirs:
+    side: norse
+    title: {sv: Deras, en: Theirs}
+    cards:
+      iver: {title: {sv: Iver, en: Zeal}, icon: harald, activation: 2, sizes: [1, 2, 3], copies: 18,
+             effects: [{kind: zeal}, {do: [{mark: fire, of: {choose: {ships: {control: own}}}, set: 1}]},
+                       {change: runes, add: 1, when: {target: {marked: {fire: {min: 1}}}}}]}
+"""
+
+
+@pytest.mark.parametrize(
+    ("said", "rule"),
+    [
+        ("marks: {fire: {of: ship, max: 3, title: {sv: Eld, en: Fire}}}", "EF-10.1"),
+        ("define: {zeal: {effects: [{change: runes, add: -3}]}}", "EF-11.2"),
+    ],
+)
+def test_a_deck_that_extends_another_files_keeps_what_its_cards_call(tmp_path: Path, said: str, rule: str) -> None:
+    """EF-10.1, EF-11.2, NI-D28: a name of both files means the same in both."""
+    (tmp_path / "theirs.yaml").write_text(THEIRS, "utf-8")
+    (tmp_path / "others.yaml").write_text(THEIRS.replace("max: 1", "max: 3").replace("add: 1}]}}", "add: -3}]}}"))
+    head, here = "format: slaget-nissan/2\n", tmp_path / "here.yaml"
+    deck = "  {id}: {{title: {{sv: A, en: A}}, extends: {file}.yaml#theirs}}\n"
+    mine, other = deck.format(id="mine", file="theirs"), deck.format(id="other", file="others")
+    alike = next(line for line in THEIRS.splitlines() if line.startswith(said[:4]))
+    assert check_file(here, f"{head}{alike}\ndecks:\n{mine}") == []
+    (fault,) = check_file(here, f"{head}{said}\ndecks:\n{mine}")
+    assert (fault.line, fault.code, fault.rule) == (2, "duplicate-id", rule)
+    found = {(each.line, each.code) for each in check_file(here, f"{head}decks:\n{mine}{other}")}
+    assert found == {(4, "duplicate-id")}
+    board = "boards: {bay: {extends: theirs.yaml#bay, title: {sv: A, en: A}}}\n"
+    assert "duplicate-id" not in {each.code for each in check_file(here, f"{head}{said}\n{board}")}
+
+
 def test_a_deck_of_another_file_brings_its_leaders(tmp_path: Path) -> None:
     """The deck's ``leaders`` are those of its own file."""
     (tmp_path / "earl.yaml").write_text(EARL, "utf-8")

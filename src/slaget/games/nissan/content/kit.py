@@ -99,5 +99,5 @@ KIT: Final = Kit(
     },
     bundled=("scenarios/nissan", "cards/nissan"),
     inline={"crew": "crews"},
-    shared=("marks", "define"),
+    shared={"decks": {"marks": "EF-10.1", "define": "EF-11.2"}},
 )
