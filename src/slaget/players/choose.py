@@ -45,13 +45,15 @@ def _told(records: list[Record], order: list[int]) -> tuple[Tried, ...]:
 class _Trial:
     """One decision while it is thought about."""
 
-    __slots__ = ("_coming", "_mind", "_ruleset", "_seat", "_view", "candidates", "last", "worlds")
+    __slots__ = ("_coming", "_mind", "_ruleset", "_seat", "_stops", "_view", "candidates", "last", "worlds")
 
     def __init__(self, mind: AnyHidden, ruleset: AnyRuleset, view: Any, seat: Seat, dice: Dice) -> None:
         self._mind, self._ruleset, self._view, self._seat = mind, ruleset, view, seat
         self._coming, commands, self.last = dice.forked(), dice.forked(), dice.forked()
         self.worlds: list[tuple[Any, int, int]] = []
         """Each world with what it is worth to the seat, and the seed of what falls by chance in it."""
+        self._stops = (mind.ends,) if mind.near is None else (mind.near, mind.ends)
+        """Where a playout is weighed: what is found first counts a quarter (``Hidden.near``)."""
         first = imagined(ruleset, view, self._coming.forked())
         if first is not None:
             self.worlds.append((first, mind.weigh(first, seat), self._coming.word()))
@@ -63,10 +65,14 @@ class _Trial:
         record, fate = self.candidates.records[candidate], Fate.of(seed, self._mind.omen)
         line = [(self._seat, record.command, start)]
         state = followed(self._ruleset, start, self._seat, record.command, fate)
-        end = played_out(self._mind, self._ruleset, state, start, fate, budget, line)
-        if end is None:
-            return False
-        record.add(self._mind.rewards(end)[self._seat], self._mind.weigh(end, self._seat) - worth, line, end)
+        found = []
+        for ends in self._stops:
+            state = played_out(self._mind, self._ruleset, state, start, fate, budget, line, ends)
+            if state is None:
+                return False
+            found.append((self._mind.rewards(state)[self._seat], self._mind.weigh(state, self._seat) - worth))
+        reward, gain = ((first + 3 * last) // 4 for first, last in zip(found[0], found[-1]))
+        record.add(reward, gain, line, state)
         return True
 
     def _imagined(self) -> tuple[Any, int, int]:
