@@ -117,6 +117,13 @@ CASES = {
         DECK, "copies: 7", "copies: §\u00a07", "yaml-character", "7",
         "there is an invisible no-break space (U+00A0) in it; type a plain space",
     ),
+    "no space after a colon in brackets": (
+        DECK, "rune: odin", "§rune:odin", "yaml-syntax", None,
+        "a space is missing after the colon: write 'rune: odin'",
+    ),
+    "no space after a colon in a ship": (
+        BATTLES, "x: 80,", "§x:80,", "yaml-syntax", None, "a space is missing after the colon: write 'x: 80'",
+    ),
     "a no-break space in brackets": (
         DECK, "{cast: melee", "{§cast:\u00a0melee", "yaml-character", None, "an invisible no-break space (U+00A0)",
     ),

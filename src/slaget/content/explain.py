@@ -196,9 +196,7 @@ def _unknown_key(key: str, node: Node, error: ValidationError, faults: Faults, w
         _misplaced(key, node, schema, rule, faults)
         return
     left = [name for name in known if name not in _instance(error) or _is_brought(node, name, faults)]
-    glued, colon, value = key.partition(":")
-    if colon and value and glued in left and not odd_sign(key):
-        faults.error(at, "yaml-syntax", said(_NO_SPACE, key=glued, value=value), rule=RULE_OF_TEXT, blocks=False)
+    if _runs_on(key, at, left, faults):
         return
     if (no_key := _no_key(key, node)) is not None:
         faults.error(at, "yaml-syntax", no_key, rule=RULE_OF_TEXT, blocks=False)
@@ -218,6 +216,15 @@ def _unknown_key(key: str, node: Node, error: ValidationError, faults: Faults, w
     message = said(_UNKNOWN, key=key, known=said(_KNOWN, names=", ".join(known)) if known else _NO_KEYS)
     is_sure = is_only(key, meant, left)
     faults.error(at, "unknown-key", message, rule=rule, suggestion=meant, blocks=False, is_sure=is_sure)
+
+
+def _runs_on(key: str, at: Node, left: Container[str], faults: Faults) -> bool:
+    """Whether a key runs on into its value, which is then told."""
+    begun, _, value = key.partition(":")
+    if not value or begun not in left or odd_sign(key):
+        return False
+    faults.error(at, "yaml-syntax", said(_NO_SPACE, key=begun, value=value), rule=RULE_OF_TEXT, blocks=False)
+    return True
 
 
 def _misplaced(key: str, node: Node, schema: Mapping[str, Any], rule: str | None, faults: Faults) -> None:
@@ -262,11 +269,15 @@ def _holders(error: ValidationError) -> list[str]:
 
 
 def _missing_keys(node: Node, error: ValidationError, faults: Faults, whole: Mapping[str, Any]) -> None:
-    """A key that was merely misspelt is not called missing, but unknown: here, where a closed object does not."""
+    """A key that was merely misspelt, or runs on into its value, is not called missing.
+
+    It is called unknown: here, where a closed object does not.
+    """
     schema, present, rule = _schema(error), _instance(error), _rule_of_keys(error, whole)
     known = schema.get("properties", {})
     extra = [key for key in present if key not in known][:_MOST_KEYS]
-    meant = {nearest(key, (name for name in known if name not in present)): key for key in extra}
+    left = [name for name in known if name not in present]
+    meant = {nearest(key.partition(":")[0], left): key for key in extra}
     is_closed = schema.get("additionalProperties") is False
     absent = [key for key in schema.get("required", ()) if key not in present]
     elsewhere = next((key for key in schema.get("x-misplaced", ()) if key in present), None)
@@ -280,10 +291,10 @@ def _missing_keys(node: Node, error: ValidationError, faults: Faults, whole: Map
     for missing in absent:
         if missing in meant:
             faults.block(node)
-            if not is_closed:
-                slip = meant[missing]
+            slip, at = meant[missing], key_or_self(node, meant[missing])
+            if not is_closed and not _runs_on(slip, at, left, faults):
                 message = said(_SLIP, slip=slip, key=missing)
-                faults.error(key_or_self(node, slip), "unknown-key", message, rule=rule, suggestion=missing)
+                faults.error(at, "unknown-key", message, rule=rule, suggestion=missing)
         elif missing not in present and (missing in known or not _is_misspelt(missing, present, whole)):
             cited = _rule_of(missing, schema) or rule
             faults.error(node, "missing-key", _missing(missing, known.get(missing)), rule=cited)
