@@ -5,6 +5,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 import pytest
@@ -83,6 +84,16 @@ def test_a_bot_that_fails_has_lost_that_game_and_is_counted_apart(tmp_path: Path
     assert found["bot_failed"]["white"]["games"] == 1
     assert found["bot_failed"]["white"]["first"].startswith(why)
     assert found["ends"] == [{"reason": "bot_failed", "rule": "", "winners": ["black"], "games": 1}]
+
+
+def test_a_bot_that_does_not_read_is_late_and_holds_nobody_up(tmp_path: Path) -> None:
+    """``--think-ms`` bounds each choice (seat.md 5), also where what is told no longer fits between the two."""
+    sleeper = tmp_path / "sleeper.py"
+    sleeper.write_text("import time\ntime.sleep(20)\n")
+    began = monotonic()
+    found = report("nissan", "slaget", {"norse": f"cmd:{sys.executable} {sleeper}"}, games=1, think_ms=300)
+    assert found["bot_failed"] == {"norse": {"games": 1, "first": "it has not chosen within 0.3 s"}}
+    assert monotonic() - began < 15
 
 
 def test_a_program_that_cannot_be_started_has_lost_every_game() -> None:

@@ -5,7 +5,7 @@ import shlex
 import subprocess
 from collections.abc import Mapping
 from contextlib import suppress
-from queue import Empty, Queue
+from queue import Empty, Full, Queue
 from threading import Thread
 from time import monotonic
 from typing import Any, Final
@@ -48,6 +48,7 @@ class Bot:
         self._think = think_ms / 1000
         self._process: subprocess.Popen[bytes] | None = None
         self._said: Queue[bytes | None] = Queue(maxsize=64)
+        self._told: Queue[bytes | None] = Queue(maxsize=64)
         self._asked = 0
         self._since = 0
 
@@ -104,9 +105,8 @@ class Bot:
         process, self._process = self._process, None
         if process is None:
             return
-        if process.stdin is not None:
-            with suppress(OSError):
-                process.stdin.close()
+        with suppress(Full):
+            self._told.put_nowait(None)
         try:
             process.wait(_GRACE)
         except subprocess.TimeoutExpired:
@@ -120,25 +120,28 @@ class Bot:
             )
         except (OSError, ValueError, IndexError) as fault:
             raise BotFailed(self._seat, f"it cannot be started: {fault}") from None
-        self._said = Queue(maxsize=64)
+        self._said, self._told = Queue(maxsize=64), Queue(maxsize=64)
         Thread(target=_read, args=(self._process.stdout, self._said), daemon=True).start()
+        Thread(target=_write, args=(self._process.stdin, self._told), daemon=True).start()
 
     def _ask(self, method: str, params: Mapping[str, Any]) -> int:
         self._asked += 1
-        self._write({"jsonrpc": "2.0", "id": self._asked, "method": method, "params": params})
+        self._put({"jsonrpc": "2.0", "id": self._asked, "method": method, "params": params})
         return self._asked
 
     def _tell(self, method: str, params: Mapping[str, Any]) -> None:
-        self._write({"jsonrpc": "2.0", "method": method, "params": params})
+        self._put({"jsonrpc": "2.0", "method": method, "params": params})
 
-    def _write(self, message: Mapping[str, Any]) -> None:
-        assert self._process is not None and self._process.stdin is not None
+    def _put(self, message: Mapping[str, Any]) -> None:
+        """Give a line to the thread that writes: a bot that does not read holds up that thread, and no game."""
+        assert self._process is not None
+        if self._process.poll() is not None:
+            raise BotFailed(self._seat, "it has ended")
         line = json.dumps(message, ensure_ascii=False, separators=(",", ":"))
         try:
-            self._process.stdin.write(line.encode("utf-8", "backslashreplace") + b"\n")
-            self._process.stdin.flush()
-        except OSError:
-            raise BotFailed(self._seat, "it has ended") from None
+            self._told.put(line.encode("utf-8", "backslashreplace") + b"\n", timeout=self._think)
+        except Full:
+            raise BotFailed(self._seat, "it does not read what it is told") from None
 
     def _answer(self, asked: int) -> Mapping[str, Any]:
         """What the bot answers to a request; answers to earlier ones are passed over."""
@@ -175,3 +178,11 @@ def _read(stream: Any, said: "Queue[bytes | None]") -> None:
         if line is None:
             return
     said.put(None)
+
+
+def _write(stream: Any, told: "Queue[bytes | None]") -> None:
+    """Write each line that a bot is told, and close its input after None; no more once it reads no longer."""
+    with suppress(OSError), stream:
+        while (line := told.get()) is not None:
+            stream.write(line)
+            stream.flush()
