@@ -150,6 +150,9 @@ def test_ke_1_6_the_table_says_for_whom_it_takes_back(tmp_path: Path) -> None:
         with pytest.raises(Rejected) as refusal:
             ask()
         assert (refusal.value.rule.id, refusal.value.code) == ("KE-1.6", "no_take_backs")
+    told = never.why_not({"type": "take_back", "seat": "black", "to": 1}, seat="black")
+    assert told is not None and told.code == "no_take_backs", "why_not tells what play would raise"
+    assert never.why_not({"type": "take_back", "seat": "host", "to": 1}) is None
     own = Table.open(store, "game")
     with pytest.raises(Rejected) as refusal:
         own.undo(0, "white")

@@ -149,7 +149,7 @@ class Table(Generic[G]):
         """The refusal that ``play`` would raise at the game as it was last seen, or None."""
         game = self._now.game
         try:
-            self._check_asker(game, command, seat)
+            self._check_asked(game, command, seat)
         except Rejected as raised:
             return raised.refusal
         return game.why_not(command)
@@ -174,9 +174,7 @@ class Table(Generic[G]):
         """
         with self._turn:
             self._read_on()
-            self._check_asker(self._now.game, command, seat)
-            if asks_back(command):
-                self._check_undo(formed(self._now.game.ruleset, command).seat)
+            self._check_asked(self._now.game, command, seat)
             return self._play(command, expect, signed)
 
     def undo(self, to: int, seat: Seat = HOST, expect: int | None = None, *, signed: Signed | None = None) -> G:
@@ -214,6 +212,12 @@ class Table(Generic[G]):
     @property
     def _seats(self) -> tuple[Seat, ...]:
         return self._now.game.ruleset.seats(self._now.game.setup)
+
+    def _check_asked(self, game: AnyGame, command: object, seat: Seat | Asker | None) -> None:
+        """Raise ``Rejected`` for another's command and for a take-back on request where the table does none."""
+        self._check_asker(game, command, seat)
+        if asks_back(command):
+            self._check_undo(formed(game.ruleset, command).seat)
 
     def _check_asker(self, game: AnyGame, command: object, seat: Seat | Asker | None) -> None:
         """Raise ``Rejected`` where another's command is asked for, ``UnknownSeat`` where nobody asks."""
