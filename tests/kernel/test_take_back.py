@@ -23,7 +23,7 @@ from slaget.kernel.messages import DEPTH, TakeBack, TakenBack
 from slaget.kernel.past import back_to, replayed, standing
 from slaget.log.copy import load_copy
 from slaget.log.text import log_lines
-from slaget.store import FileStore, Table
+from slaget.store import FileStore, MemoryStore, Table
 from slaget.testing import trace
 from slaget.testing.walks import random_take_back
 
@@ -165,6 +165,17 @@ def test_ke_1_6_the_table_says_for_whom_it_takes_back(tmp_path: Path) -> None:
     host = Table.open(store, "game", undo="never")
     host.play({"type": "move", "seat": "white", "uci": "d2d3"})
     assert host.undo(5).events == (TakenBack("host", 5),), "the host's own wish needs no leave"
+
+
+def test_a_table_knows_three_policies_and_takes_no_other_for_one_of_them() -> None:
+    """``undo="never" | "own" | "any"`` (seat.md 6): a word misspelt was the widest of them."""
+    store = MemoryStore()
+    wrong: Any = "nevr"
+    with pytest.raises(ValueError, match="'nevr'; it is one of never, own, any"):
+        Table.create(store, "game", chess(), undo=wrong)
+    Table.create(store, "game", chess())
+    with pytest.raises(ValueError, match="nevr"):
+        Table.open(store, "game", undo=wrong)
 
 
 def test_undo_limit_looks_at_what_stands() -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from enum import Enum
 from functools import cached_property
 from threading import RLock
-from typing import TYPE_CHECKING, Any, Generic, Literal, TypeAlias, cast
+from typing import TYPE_CHECKING, Any, Generic, Literal, TypeAlias, cast, get_args
 
 from slaget.kernel.asking import check_asked
 from slaget.kernel.desks import SeatDesk, desks
@@ -63,6 +63,8 @@ class Table(Generic[G]):
     """
 
     def __init__(self, store: Store, name: str, opened: Opened, undo: Undo = "own") -> None:
+        if undo not in get_args(Undo):
+            raise ValueError(f"undo is {undo!r}; it is one of {', '.join(get_args(Undo))}")
         self._store = store
         self._name = name
         self._undo = undo
@@ -74,9 +76,9 @@ class Table(Generic[G]):
     def create(cls, store: Store, name: str, game: G, undo: Undo = "own") -> "Table[G]":
         """Put a game into the store; ``Taken`` when the name is, ``Forked`` where the game has no log."""
         lines = own_lines(game)
-        opened = _opened(name, lines)
+        made = cls(store, name, _opened(name, lines), undo)
         store.create(name, lines)
-        return cls(store, name, opened, undo)
+        return made
 
     @classmethod
     def open(cls, store: Store, name: str, undo: Undo = "own") -> "Table[G]":
