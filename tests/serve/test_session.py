@@ -208,6 +208,17 @@ def test_an_imagined_game_is_the_seats_own_and_says_nothing_of_the_true_one() ->
     assert asked.error("document", game=made["game"], seat="danish")["data"]["what"] == "game"
 
 
+def test_what_is_imagined_in_an_imagined_game_is_closed_with_the_first_too() -> None:
+    """An ``imagine``d game is closed with its game (seat.md 5), and so is one that is imagined in it."""
+    asked = Asked()
+    asked.ask("new", **NISSAN)
+    one = asked.ask("imagine", game="first", seat="danish", seed=1)["game"]
+    two = asked.ask("imagine", game=one, seat="danish", seed=2)["game"]
+    asked.ask("close", game="first")
+    for gone in (one, two):
+        assert asked.error("document", game=gone, seat="danish")["data"]["what"] == "game"
+
+
 def test_in_an_imagined_game_the_other_side_can_be_played_too() -> None:
     asked = Asked()
     asked.ask("new", **NISSAN)

@@ -67,9 +67,11 @@ class Shelf:
             raise over("games", f"at most {most} games are open at once", most)
 
     def drop(self, name: str) -> None:
-        """Close a game, and those that are imagined in it."""
+        """Close a game, and those that are imagined in it, and in them."""
         with self._guard:
-            for gone in (name, *self._within.pop(name, ())):
+            leaving = [name]
+            for gone in leaving:
+                leaving += self._within.pop(gone, ())
                 self._rooms.pop(gone, None)
                 self.telling.forget(gone)
 
