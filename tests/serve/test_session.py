@@ -54,6 +54,18 @@ def test_an_option_that_is_not_offered_and_a_choice_outside_its_domain_are_told_
     assert asked.error("play", game="first", seat="white")["data"]["path"] == ["command"]
 
 
+def test_an_entry_that_is_not_or_was_not_yet_is_unknown() -> None:
+    """Error 3 of seat.md 5, ``what: entry``: also where ``since`` lies after the entry that ``at`` asks for."""
+    asked = Asked()
+    asked.ask("new", **SCHACK)
+    for seat, uci in (("white", "e2e3"), ("black", "e7e6"), ("white", "d2d3")):
+        asked.ask("play", game="first", seat=seat, command={"type": "move", "seat": seat, "uci": uci})
+    assert asked.ask("document", game="first", seat="white", since=2, at=1)["entries"] == []
+    for wrong, n in (({"since": 3, "at": 1}, 2), ({"since": 5}, 4), ({"at": 4}, 4)):
+        error = asked.error("document", game="first", seat="white", **wrong)
+        assert (error["code"], error["data"]["what"], error["data"]["n"]) == (3, "entry", n)
+
+
 def test_options_that_cannot_be_are_told_with_their_place_and_rule() -> None:
     asked = Asked()
     error = asked.error("new", ruleset="nissan", scenario="slaget", options={"hand_limit": -1})

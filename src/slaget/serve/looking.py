@@ -35,11 +35,20 @@ def document(session: Context, _request: Request, params: Mapping[str, Any]) -> 
     languages = tuple(dict.fromkeys(params["languages"]))
     if not languages:
         raise bad_params("name a language at least", "languages")
-    for name in ("since", "at"):
-        if params[name] is not None and params[name] > room.n - (name == "at"):
-            raise unknown("entry", f"{name}: there is no entry {params[name]}; the log has {room.n}", n=room.n)
-    found: dict[str, Any] = desk.document(params["since"], languages, params["regions"], params["at"])
+    since, n = params["since"], _length(room, params["at"])
+    if since > n:
+        raise unknown("entry", f"since: there is no entry {since}; the log has {n}", n=n)
+    found: dict[str, Any] = desk.document(since, languages, params["regions"], params["at"])
     return found
+
+
+def _length(room: Room, at: int | None) -> int:
+    """How many entries the log has, or had after entry ``at``; error 3 where there is none of this number."""
+    if at is None:
+        return room.n
+    if at >= room.n:
+        raise unknown("entry", f"at: there is no entry {at}; the log has {room.n}", n=room.n)
+    return at + 1
 
 
 def region(session: Context, _request: Request, params: Mapping[str, Any]) -> dict[str, Any]:
@@ -79,8 +88,7 @@ def picture(session: Context, _request: Request, params: Mapping[str, Any]) -> d
     room, desk = _desk(session, params)
     if room.game.ruleset.picture is None:
         raise unsupported("picture", f"{room.game.ruleset.name} draws no pictures")
-    if params["at"] is not None and params["at"] >= room.n:
-        raise unknown("entry", f"there is no entry {params['at']}; the log has {room.n}", n=room.n)
+    _length(room, params["at"])
     look = {name: params[name] for name in ("theme", "flip", "ids", "last", "selected", "targets")}
     try:
         made = desk.picture(**look, language=params["language"] or session.language, at=params["at"])
