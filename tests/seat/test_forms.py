@@ -130,6 +130,27 @@ def test_allowed_asks_the_rules_about_points() -> None:
         row.allowed(choices, "x,y", [witness] * 257)
 
 
+@pytest.mark.parametrize(
+    ("wrong", "field"),
+    [
+        ({"rowers": 5}, "rowers"),
+        ({"rowers": ["nobody"]}, "rowers"),
+        ({"rowers": []}, "rowers"),
+        ({}, "rowers"),
+        ({"oars": 1}, "oars"),
+    ],
+)
+def test_allowed_refuses_earlier_choices_that_build_refuses(wrong: dict[str, Any], field: str) -> None:
+    """What is asked for is exact (section 3), so what it is asked after must be choices of the form."""
+    game = with_a_ship("danish")
+    row = next(form for form in offers(game.ruleset, game.state, "danish") if form.id == "row/forward")
+    witness = list(next(row.points()).witness)
+    for ask in (lambda: row.allowed(wrong, "x,y", [witness]), lambda: row.build({**wrong, "x,y": witness})):
+        with pytest.raises(ChoiceError) as told:
+            ask()
+        assert told.value.field == field
+
+
 def test_a_country_is_a_layout_that_nobody_else_sees() -> None:
     """The second example of the page: place_terrain."""
     game = started("omringad", "blixtkrig")

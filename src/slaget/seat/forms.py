@@ -1,6 +1,7 @@
 """A form: one thing that a seat may do, as fields to fill in, and the command that the choices make."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import takewhile
 from typing import Any, Final
 
 from attrs import field, frozen
@@ -68,10 +69,8 @@ class Form:
         Traceback (most recent call last):
         slaget.seat.fields.ChoiceError: amount: is not from 1 to 5
         """
-        names = {each.name for each in self.fields}
         for name in choices:
-            if name not in names:
-                raise ChoiceError(str(name), "is no field of the form")
+            self.field_named(name)
         made: Json = {"type": self.type, **plain(self.fixed)}
         for each in self.fields:
             if each.name in choices:
@@ -97,22 +96,32 @@ class Form:
         for each in self.fields:
             if each.name == name:
                 return each
-        raise ChoiceError(name, "is no field of the form")
+        raise ChoiceError(str(name), "is no field of the form")
 
     def allowed(self, choices: Mapping[str, Any], field: str, values: Sequence[Any]) -> list[bool]:
         """For each of at most 256 values whether it may be chosen in a field, after the other choices.
 
         Once nothing else is missing, the rules themselves are asked; so is what a ``check`` field allows.
+        ``ChoiceError`` where an earlier choice is outside its domain, as ``build`` has it.
         """
         if len(values) > MOST_ASKED:
             raise ChoiceError(field, f"is asked for {len(values)} values; at most {MOST_ASKED} at once")
         each = self.field_named(field)
         others = {name: value for name, value in choices.items() if name != field}
+        self._check_before(each, others)
         domain = each.domain_for(others)
         if isinstance(domain, Point):
             return [domain.problem(value) is None for value in values]
         whole = all(other.may_be_left_out or other is each or other.name in others for other in self.fields)
         return [self._allows(each, domain, {**others, field: value}, ask=whole) for value in values]
+
+    def _check_before(self, each: Field, choices: Mapping[str, Any]) -> None:
+        """``ChoiceError`` for what is no field, and for a choice before this field that is outside its domain."""
+        for name in choices:
+            self.field_named(name)
+        for before in takewhile(lambda other: other is not each, self.fields):
+            if before.name in choices:
+                self._checked(before, choices)
 
     def _allows(self, each: Field, domain: Domain, choices: Mapping[str, Any], *, ask: bool) -> bool:
         value = choices[each.name]
