@@ -245,3 +245,28 @@ def test_the_log_of_heads_is_held_against_the_log(tmp_path: Path) -> None:
     assert faults(audited(resealed, "--heads", heads, code=1)) == [("head", 6)]
     stranger = written(tmp_path / "stranger.jsonl", dump_log(played(2, goal=30, host=vkey)))
     assert "nothing that was given" in audited(stranger, "--heads", heads)[0]["notes"][0]
+
+
+def test_two_checkpoints_of_a_log_of_heads_with_unlike_roots_are_told_as_the_proof(tmp_path: Path) -> None:
+    """log-2.md 10: of one origin and size; beside the file or given, whether or not they tell of this game."""
+    key = tmp_path / "host.key"
+    assert run("key", "new", HOST, "-o", key).exit_code == 0
+    vkey = (tmp_path / "host.key.pub").read_text(encoding="utf-8").strip()
+    for name, goal in (("one", 100), ("two", 30)):
+        log = written(tmp_path / f"{name}.jsonl", dump_log(played(2, host=vkey, goal=goal)))
+        for at in ("-1", "1"):
+            assert run("heads", "add", tmp_path / name, log, "--key", key, "--at", at).exit_code == 0
+            beside = (tmp_path / f"{name}.checkpoint").read_text(encoding="utf-8")
+            written(tmp_path / f"{name}{at}.checkpoint", beside)
+    log, one = tmp_path / "one.jsonl", ("--checkpoint", tmp_path / "one.checkpoint")
+    two, early = ("--checkpoint", tmp_path / "two.checkpoint"), ("--checkpoint", tmp_path / "two-1.checkpoint")
+    heads = ("--heads", tmp_path / "one")
+    for args in ((*one, *two), (*heads, *two), (*one, *early, "--checkpoint", tmp_path / "one-1.checkpoint")):
+        (found,) = audited(log, *args, code=1)
+        assert found["fault"]["kind"] == "fork" and "proof of two histories" in found["fault"]["message"]
+    assert audited(log, *heads, "--checkpoint", tmp_path / "one-1.checkpoint")[0]["notes"] == []
+    (found,) = audited(log, *heads, *early, code=1)
+    assert found["fault"]["kind"] == "head" and "the first 1 lines" in found["fault"]["message"]
+    forged = written(tmp_path / "forged", str(signed_checkpoint(2, bytes(32), new_key(HOST))))
+    (found,) = audited(log, *one, "--checkpoint", forged, code=1)
+    assert found["fault"]["kind"] == "head" and "not signed" in found["fault"]["message"]

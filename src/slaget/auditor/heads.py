@@ -1,6 +1,6 @@
 """Heads of a game that were told elsewhere, held against its log: checkpoints, the log of heads, witnesses."""
 
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, islice
 from pathlib import Path
 from typing import Final
@@ -55,6 +55,8 @@ class Heads:
         if report.game is None or report.size == 0 or not report.ok:
             return report
         try:
+            for one, other in self._told_twice(report):
+                return report.faulted(Fault(-1, "fork", None, _proof(one, other)))
             return self._compared(report, self._expected(report))
         except (NoteFault, HeadsFault) as fault:
             return report.faulted(Fault(report.entries, "head", None, str(fault)))
@@ -76,19 +78,40 @@ class Heads:
         return Noted(found.size, found.root.hex(), f"the checkpoint {path}")
 
     def _of_heads(self, report: Report, path: Path) -> list[Noted]:
-        """What the log of heads tells of this game under its checkpoint: the one beside it, else the greatest."""
-        beside = checkpoint_beside(path)
-        if beside.exists():
-            note, found = read_checkpoint(small_file(beside))
-        else:
-            others = [(note, found) for _, note, found in self.checkpoints if game_of(found.origin) is None]
-            if not others:
-                raise NoteFault(f"{path} has no checkpoint beside it")
-            note, found = max(others, key=lambda each: each[1].size)
-        check_signed(note, found, self._host(report, found.origin))
+        """What the log of heads tells of this game under its checkpoint: the one beside it, else the greatest.
+
+        Earlier ones must hold for the file too.
+        """
+        known = self._of_logs()
+        if not known:
+            raise NoteFault(f"{path} has no checkpoint beside it")
+        _, note, found = known[0] if checkpoint_beside(path).exists() else max(known, key=lambda each: each[2].size)
         if self.policy is not None:
             self.policy.check(note, found)
-        return list(_told_in(path, found, str(report.game)))
+        earlier = [each for each in known if each[2].origin == found.origin and each[2].size <= found.size]
+        for _, each, head in earlier:
+            check_signed(each, head, self._host(report, found.origin))
+        return list(_told_in(path, {head.size: head for _, _, head in earlier}, str(report.game)))
+
+    def _of_logs(self) -> list[tuple[str, Note, Checkpoint]]:
+        """The checkpoints of logs of heads, with their files: the one beside the log first, then those given."""
+        given = [each for each in self.checkpoints if game_of(each[2].origin) is None]
+        if self.told is None or not (beside := checkpoint_beside(self.told)).exists():
+            return given
+        return [(str(beside), *read_checkpoint(small_file(beside))), *given]
+
+    def _told_twice(self, report: Report) -> Iterator[tuple[Noted, Noted]]:
+        """Checkpoints of a log of heads, both signed by this game's host, with unlike roots at one size."""
+        for pair in combinations(self._of_logs(), 2):
+            one, other = (found for _, _, found in pair)
+            if (one.origin, one.size) != (other.origin, other.size) or one.root == other.root:
+                continue
+            host = self._host(report, one.origin)
+            if host.name == one.origin:
+                for _, note, found in pair:
+                    check_signed(note, found, host)
+                first, second = (Noted(f.size, f.root.hex(), f"the checkpoint {path}") for path, _, f in pair)
+                yield first, second
 
     def _host(self, report: Report, origin: str) -> VerifierKey:
         """The host's key, under its own name."""
@@ -136,13 +159,15 @@ def _roots(path: str) -> Iterator[str]:
     return (each.head.hex for each in closed_lines(numbered_lines(path, unfinished=True), path))
 
 
-def _told_in(path: Path, head: Checkpoint, game: str) -> Iterator[Noted]:
-    """The lines of a log of heads that tell of a game, of those that its checkpoint holds."""
-    tree = Range()
+def _told_in(path: Path, heads: Mapping[int, Checkpoint], game: str) -> Iterator[Noted]:
+    """The lines of a log of heads that tell of a game, of those that its checkpoints hold, by their sizes."""
+    tree, head = Range(), heads[max(heads)]
     for number, raw, each in lines_of(path):
         if tree.size == head.size:
             break
         tree = tree.append(raw.encode())
+        if tree.size in heads:
+            check_tree(tree, tree.size, heads[tree.size].root)
         if each.game == game:
             yield Noted(each.size, each.root, f"line {number - 1} of {path}")
     check_tree(tree, head.size, head.root)
