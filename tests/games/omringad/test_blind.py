@@ -55,6 +55,17 @@ def refused(game: Game[Any, Any, Any, Any], command: Any) -> str:
     return f"{raised.value.rule.id} {raised.value.code}"
 
 
+def test_the_odds_of_a_seal_its_opening_and_the_clock_are_that_nothing_falls() -> None:
+    """log-2.md 9: they are commands of the kernel, which no game's own odds know."""
+    both, land = sealed(), lands()
+    for game, command in ((start(), seal(1, land[1])), (both, unseal(1, land[1])), (both, CloseSeals())):
+        assert game.why_not(command) is None
+        assert game.odds(command) == game.odds(OMRINGAD.codec.dump(command)) == {(): 1}
+    with pytest.raises(Rejected) as refusal:
+        both.odds(seal(1, land[1]))
+    assert refusal.value.code == "no_seals"
+
+
 def test_om_4_8_a_layout_is_sealed_then_opened_then_judged() -> None:
     """KE-3.1, KE-3.4."""
     game = start()
