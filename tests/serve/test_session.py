@@ -12,6 +12,7 @@ import pytest
 from session_tools import Asked
 
 from slaget import audit
+from slaget.kernel import tag_of
 from slaget.serve import methods
 from slaget.serve.methods import Method
 from slaget.store import FileStore, MemoryStore, SqliteStore, Table
@@ -218,6 +219,31 @@ def test_an_imagined_game_is_the_seats_own_and_says_nothing_of_the_true_one() ->
     assert asked.error("log", game=made["game"], seat="danish")["code"] == 9
     asked.ask("close", game="first")
     assert asked.error("document", game=made["game"], seat="danish")["data"]["what"] == "game"
+
+
+def test_documents_of_an_imagined_game_tell_of_what_the_others_do_in_it() -> None:
+    """Seat.md 5, ``imagine``: the others know that world whole, so nothing is decided in what they saw of the true one.
+
+    Their reserves, drawn where the seat that imagines did not see it, are what broke.
+    """
+    asked, random = Asked(), Random(0)
+    asked.ask("new", ruleset="omringad", scenario="snabbstart", name="first", seed="00" * 32)
+    while True:
+        game = asked.session.shelf.room("first").game
+        seat = game.to_act[0]
+        command = game.ruleset.codec.dump(random.choice(game.options(seat)).sample(random))
+        if command["type"] == "place_reinforcements" and command["placements"]:
+            break
+        asked.ask("play", game="first", seat=seat, command=command)
+    made = asked.ask("imagine", game="first", seat=3 - seat, seed=1)["game"]
+    before = asked.ask("document", game=made, seat=3 - seat)
+    world = asked.session.shelf.room(made).game
+    options = [option for option in world.options(seat) if tag_of(option.command) == command["type"]]
+    placed = game.ruleset.codec.dump(options[0].sample(random))
+    assert asked.ask("play", game=made, seat=seat, command=placed)["ok"]
+    views = {each: asked.ask("document", game=made, seat=each)["view"] for each in (1, 2, None, "host")}
+    assert asked.ask("document", game=made, seat=3 - seat)["n"] == before["n"] + 1
+    assert views[seat] == views[None] == views["host"] != views[3 - seat]
 
 
 def test_what_is_imagined_in_an_imagined_game_is_closed_with_the_first_too() -> None:

@@ -75,7 +75,7 @@ class Sight:
     @property
     def view(self) -> Any:
         """What is known here of the state."""
-        if self.eyes is None or self.game.is_imagined_for(self.seat):
+        if self.eyes is None:
             return self.game.state
         return self.record.moments[-1].views[self.record.place_of(self.eyes)]
 
@@ -118,7 +118,8 @@ class Sight:
         if self.seat is not None and self.eyes is not None:
             return self.record.limit(self.eyes)
         seats = self.ruleset.seats(self.game.setup)
-        return max(self.record.limit(self.ruleset.allies(self.game.setup, seat)) for seat in seats)
+        everybody = (eyes_of(self.game, seat) for seat in seats)
+        return max(self.record.limit(eyes) for eyes in everybody if eyes is not None)
 
     def entries(self, since: int, languages: Iterable[Language]) -> list[dict[str, Any]]:
         """The entries from ``since`` on, as they are seen from here."""

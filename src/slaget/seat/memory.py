@@ -95,13 +95,18 @@ def _grown(record: Record, game: AnyGame) -> Record | None:
 
 
 def all_eyes(game: AnyGame) -> Iterable[Eyes]:
-    """Whoever looks at a game: each seat with its allies, and the spectators."""
-    ruleset: AnyRuleset = game.ruleset
-    return (*(ruleset.allies(game.setup, seat) for seat in ruleset.seats(game.setup)), NOBODY)
+    """Whoever looks at a game and does not see all of it: each seat with its allies, and the spectators."""
+    found = (eyes_of(game, seat) for seat in (*game.ruleset.seats(game.setup), None))
+    return tuple(eyes for eyes in found if eyes is not None)
 
 
 def eyes_of(game: AnyGame, seat: Seat | None) -> Eyes | None:
-    """The seats whose secrets are seen from a desk; None where nothing is masked."""
+    """The seats whose secrets are seen from a desk; None where nothing is masked.
+
+    A world that another seat has made up is known whole.
+    """
+    if game.is_imagined_for(seat):
+        return None
     if seat is None:
         return NOBODY
     return None if type(seat) is str and seat == HOST else game.ruleset.allies(game.setup, seat)
