@@ -6,6 +6,7 @@ import pickle
 from collections.abc import Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -14,9 +15,13 @@ import pytest
 from pig import PIG, Setup
 
 import slaget
+from slaget.content import ContentError
 from slaget.games.omringad.state.stages import Battle, shared
 from slaget.kernel import Entry, Game, Log, Rejected, find, names, seeded
 from slaget.kernel.short import LIMIT
+from slaget.log.text import log_lines, read_lines
+from slaget.seat.document import Sight
+from slaget.seat.memory import Memory
 from slaget.testing import trace
 
 BUNDLED = [name for name in names() if find(name).codec.commands[0].__module__.startswith("slaget.")]
@@ -149,9 +154,31 @@ def test_a_message_of_any_size_is_told_shortly(name: str) -> None:
             assert len(repr(message)) <= LIMIT
 
 
+def test_a_log_that_was_read_and_what_is_seen_of_it_are_told_shortly() -> None:
+    """Seat.md 7: no ``repr`` is longer than 300 characters."""
+    game = walked("nissan")
+    opened = read_lines(enumerate(log_lines(game), 1))
+    sight = Sight.now(game, "danish", Memory())
+    for value in (opened, *opened, sight, sight.record, *sight.record.moments, *opened.past.moments):
+        assert len(repr(value)) <= LIMIT, type(value)
+
+
+def test_a_file_with_many_faults_and_a_long_name_of_a_scenario_are_told_shortly(tmp_path: Path) -> None:
+    nissan = find("nissan")
+    file = tmp_path / "many.yaml"
+    file.write_text("format: slaget-nissan/2\nscenarios:\n" + "".join(f"  s{n}: {{zz: 1}}\n" for n in range(40)))
+    with pytest.raises(ContentError) as many:
+        nissan.load_file(str(file), {})
+    with pytest.raises(LookupError) as unknown:
+        nissan.load("x" * 3000, {})
+    for error in (many.value, unknown.value):
+        assert len(repr(error)) <= LIMIT and repr(error).startswith(f"{type(error).__name__}(")
+    assert len(str(many.value)) > LIMIT, "its text tells all the faults"
+
+
 def test_every_value_of_the_front_door_has_a_short_repr() -> None:
     """None has the ``repr`` of attrs, which is as long as its fields are."""
-    for module in ("slaget", "slaget.kernel", "slaget.store", "slaget.simulate"):
+    for module in ("slaget", "slaget.kernel", "slaget.store", "slaget.simulate", "slaget.content", "slaget.sign"):
         door = importlib.import_module(module)
         for each in (getattr(door, name) for name in getattr(door, "__all__", ())):
             if isinstance(each, type) and attrs.has(each) and attrs.fields(each):

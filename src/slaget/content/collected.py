@@ -14,6 +14,7 @@ from slaget.content.kit import Kit
 from slaget.content.library import BUNDLED, RULE, Library, Raw, Unread, bundled_parts, reference
 from slaget.content.nodes import MapNode, plain
 from slaget.content.said import said as told
+from slaget.kernel.short import short
 from slaget.kernel.words import Text
 
 _NONE_HELD: Final = Text(
@@ -50,6 +51,8 @@ class Catalogue:
     >>> Catalogue().find("scenarios", "bundled#grundstallning", near=str(file)).id
     'grundstallning'
     """
+
+    __repr__ = short
 
     roots: tuple[Path, ...] = field(default=(), converter=_paths)
 

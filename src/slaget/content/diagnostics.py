@@ -10,6 +10,7 @@ from slaget.content.letters import odd_sign
 from slaget.content.nodes import BrokenNode, ListNode, MapNode, Node, ScalarNode, inner_nodes, plain, texts_in
 from slaget.content.said import said
 from slaget.kernel.rules import Rejected
+from slaget.kernel.short import cut, short
 from slaget.kernel.words import LANGUAGES, Language, Text
 
 RULE_OF_TEXT: Final = "KE-6.9"
@@ -33,6 +34,8 @@ class Diagnostic:
     >>> Diagnostic("deck.yaml", 3, 7, "error", "unknown-key", "unknown key 'copis'", "copies")
     Diagnostic(path='deck.yaml', line=3, column=7, severity='error', code='unknown-key', ...)
     """
+
+    __repr__ = short
 
     path: str
     line: int | None
@@ -77,6 +80,9 @@ class ContentError(Exception):
 
     def __str__(self) -> str:
         return "\n".join(str(diagnostic) for diagnostic in self.diagnostics)
+
+    def __repr__(self) -> str:
+        return cut(super().__repr__())
 
 
 @define(eq=False)

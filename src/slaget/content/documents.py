@@ -34,6 +34,7 @@ from slaget.content.mixed import tell_of_mixed
 from slaget.content.nodes import BrokenNode, MapNode, Node, ScalarNode
 from slaget.content.said import joined, said
 from slaget.content.suggest import nearest
+from slaget.kernel.short import short
 from slaget.kernel.words import Text
 
 _RULE: Final = "KE-6.1"
@@ -60,6 +61,8 @@ _READ: Final[ContextVar[Stamps | None]] = ContextVar("_READ", default=None)
 @frozen(eq=False)
 class Document:
     """A file and what was found wrong with it so far; ``root`` and ``format`` are None where unreadable."""
+
+    __repr__ = short
 
     path: str
     data: bytes = field(repr=False)

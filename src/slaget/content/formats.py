@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from attrs import frozen
 
 from slaget.content.present import of_present
+from slaget.kernel.short import short
 from slaget.resources import folder
 
 if TYPE_CHECKING:
@@ -24,6 +25,8 @@ class Format:
 
     ``kit`` is ``module:NAME`` of what the game says of its parts, for a file of named parts.
     """
+
+    __repr__ = short
 
     name: str
     schema: str

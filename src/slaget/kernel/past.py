@@ -13,6 +13,7 @@ from slaget.kernel.knowledge import hides
 from slaget.kernel.messages import DEPTH, TakenBack
 from slaget.kernel.ruleset import Ruleset
 from slaget.kernel.secret import Seat, seen_by
+from slaget.kernel.short import short
 from slaget.kernel.step import folded
 
 St = TypeVar("St")
@@ -28,6 +29,8 @@ class Moment(NamedTuple):
     ``before`` is the last entry that stood before this one.
     """
 
+    __repr__ = short
+
     entry: Any
     state: Any
     views: tuple[Any, ...]
@@ -42,6 +45,8 @@ class Past(Generic[St]):
     ``eyes`` are the groups of seats whose views are folded too. In a seat's copy the state is that seat's view.
     Where the views are not folded and the game has secrets, no take-back can be judged (``Unwatched``).
     """
+
+    __repr__ = short
 
     ruleset: Ruleset[Any, St, Any, Any]
     seats: tuple[Seat, ...]

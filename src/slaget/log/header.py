@@ -16,6 +16,7 @@ from slaget.kernel.rules import Rejected
 from slaget.kernel.ruleset import AnyRuleset, Ruleset
 from slaget.kernel.seats import is_seat
 from slaget.kernel.secret import Seat
+from slaget.kernel.short import short
 from slaget.log.limits import MAX_LINES, NAME, check_line, check_seats, may_hold_long_number
 from slaget.log.seal import FORMAT, Head, canonical_bytes, game_id
 from slaget.log.setups import Known, keep, without_known
@@ -50,6 +51,8 @@ class LogError(ValueError):
 class Header:
     """The first line of a log, with its values read. ``view`` is the seat whose copy it is, ``known`` the
     set-up as games share it."""
+
+    __repr__ = short
 
     data: Mapping[str, Any]
     ruleset: Ruleset[Any, Any, Any, Any]

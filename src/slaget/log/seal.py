@@ -11,6 +11,7 @@ from typing import Any, Final, NamedTuple
 
 from slaget.kernel.game import Signed
 from slaget.kernel.keyed import keyed
+from slaget.kernel.short import short
 from slaget.kernel.tags import ENTRY, GAME, PART, SALT
 from slaget.log.tree import Range
 from slaget.wire.forms import canonical
@@ -52,6 +53,8 @@ class Head(NamedTuple):
     >>> grown.tree == Range().append(b"{}").append(b"a").append(b"b") and grown.root == grown.tree.root
     True
     """
+
+    __repr__ = short
 
     size: int
     peaks: tuple[bytes, ...]

@@ -16,6 +16,7 @@ from slaget.kernel.chance import Draw
 from slaget.kernel.game import AnyGame, Entry, Game, Log, Signed
 from slaget.kernel.past import Past
 from slaget.kernel.ruleset import AnyRuleset, Ruleset
+from slaget.kernel.short import short
 from slaget.log.disk import reader
 from slaget.log.header import Header, LogError, closed, decoded, fitting, header_of, parsed, read_header
 from slaget.log.limits import MAX_LINE, MAX_LINES, check_entry, check_line, check_number
@@ -304,6 +305,8 @@ def lines_from(file: BinaryIO, first: int, path: str, *, unfinished: bool = Fals
 
 class Opened(NamedTuple):
     """A log that was read: its game, how far it is sealed, its header, and the last moments of it."""
+
+    __repr__ = short
 
     game: Game[Any, Any, Any, Any]
     head: Head

@@ -11,6 +11,7 @@ from typing import Final
 
 from attrs import frozen
 
+from slaget.kernel.short import short
 from slaget.wire.forms import Malformed, is_hex, unhex
 
 HOST: Final = 0x01
@@ -112,6 +113,8 @@ class VerifierKey:
     >>> str(host.of_game("52b19af4f8e17eeb3ace166e49285c95"))[:62]
     'slaget.example/bord/52b19af4f8e17eeb3ace166e49285c95+e4cabdb9+'
     """
+
+    __repr__ = short
 
     name: str
     kind: int

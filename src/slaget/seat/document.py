@@ -9,6 +9,7 @@ from attrs import frozen
 from slaget.kernel.game import AnyGame
 from slaget.kernel.ruleset import AnyRuleset
 from slaget.kernel.secret import HOST, Seat
+from slaget.kernel.short import short
 from slaget.kernel.words import JSON_ORDER as ORDER
 from slaget.kernel.words import Language, Text
 from slaget.seat.claims import claims, is_complete
@@ -28,6 +29,8 @@ _CHOOSE: Final = Text("Choose: {what}.", "Välj: {what}.")
 @frozen
 class Sight:
     """One game as it is seen from one desk, at one length of its log."""
+
+    __repr__ = short
 
     game: AnyGame
     seat: Seat | None

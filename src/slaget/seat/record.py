@@ -15,6 +15,7 @@ from slaget.kernel.messages import seat_of
 from slaget.kernel.past import back_to, seen_events
 from slaget.kernel.ruleset import AnyRuleset
 from slaget.kernel.secret import HOST, Seat
+from slaget.kernel.short import short
 from slaget.kernel.step import folded
 
 Eyes = frozenset[Seat]
@@ -30,6 +31,8 @@ class Moment(NamedTuple):
     ``limits`` how far it could be taken back for each of the eyes; None where nobody has asked.
     """
 
+    __repr__ = short
+
     entry: Entry[Any, Any]
     state: Any
     views: tuple[Any, ...]
@@ -40,6 +43,8 @@ class Moment(NamedTuple):
 @frozen(eq=False)
 class Record:
     """The last moments of a game, as some eyes have seen them; those of a whole game where it was made of one."""
+
+    __repr__ = short
 
     ruleset: AnyRuleset
     setup: Any

@@ -5,6 +5,7 @@ from typing import Final
 
 from attrs import frozen
 
+from slaget.kernel.short import short
 from slaget.log.tree import EMPTY
 from slaget.log.vkey import VerifierKey, base64, check_name, unbase64
 from slaget.sign.faults import NoteFault
@@ -26,6 +27,8 @@ class Checkpoint:
     0
     47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=
     """
+
+    __repr__ = short
 
     origin: str
     size: int

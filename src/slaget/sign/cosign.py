@@ -4,6 +4,7 @@ from typing import Final
 
 from attrs import frozen
 
+from slaget.kernel.short import short
 from slaget.log.vkey import VerifierKey
 from slaget.sign import ed25519
 from slaget.sign.faults import NoteFault
@@ -17,6 +18,8 @@ MAX_TIME: Final = 2**63 - 1
 @frozen
 class Cosignature:
     """When a witness cosigned, in seconds since 1970, and what it signed with."""
+
+    __repr__ = short
 
     time: int
     signature: bytes

@@ -8,6 +8,7 @@ from typing import Final
 
 from attrs import field, frozen
 
+from slaget.kernel.short import short
 from slaget.log.disk import PRIVATE, READ, write_new
 from slaget.log.vkey import HOST, SEAT, VerifierKey, base64, check_kind, check_name, key_id, origin_of, unbase64
 from slaget.sign import ed25519
@@ -27,6 +28,8 @@ class PrivateKey:
     >>> str(host.verifier)
     'slaget.example/bord+c4fb4493+AYqI4910CfGV/VLbLTy6XXLKZwm/HZQSG/N0iAG0D29c'
     """
+
+    __repr__ = short
 
     name: str
     kind: int

@@ -5,6 +5,7 @@ from typing import Final
 
 from attrs import evolve, frozen
 
+from slaget.kernel.short import short
 from slaget.log.vkey import VerifierKey, base64, check_name, unbase64
 from slaget.sign import ed25519
 from slaget.sign.faults import NoteFault
@@ -20,6 +21,8 @@ _ID: Final = 4
 @frozen
 class Signature:
     """One signature line: the key's name and id, and the bytes that the key made."""
+
+    __repr__ = short
 
     name: str
     id: bytes
@@ -38,6 +41,8 @@ class Signature:
 @frozen
 class Note:
     """A text, which ends with a line feed, and its signatures."""
+
+    __repr__ = short
 
     text: str
     signatures: tuple[Signature, ...]

@@ -5,6 +5,7 @@ from typing import Final
 
 from attrs import field, frozen
 
+from slaget.kernel.short import short
 from slaget.log.vkey import HOST, WITNESS, VerifierKey, read_vkey
 from slaget.sign.checkpoints import Checkpoint, check_signed
 from slaget.sign.cosign import cosigned
@@ -33,6 +34,8 @@ class Policy:
     >>> Policy(quorum="none").is_met([])
     True
     """
+
+    __repr__ = short
 
     logs: tuple[VerifierKey, ...] = ()
     witnesses: Mapping[str, VerifierKey] = field(factory=dict)
