@@ -128,6 +128,12 @@ _COMMANDS: Final[Mapping[str, Text]] = {
     "close_seals": Text("Let the time for opening seals run out", "Låt tiden för att bryta sigill gå ut"),
 }
 
+FIELDS: Final[Mapping[str, Text]] = {
+    "leaf": Text("The choice's leaf", "Valets löv"),
+    "command,nonce": Text("The choice and its nonce", "Valet och dess engångstal"),
+}
+"""What is chosen for the kernel's own commands is called so (KE-3)."""
+
 
 def command_name(tag: str, words: Words, language: Language) -> str:
     """What a type of command is called in a game, the kernel's own among them.

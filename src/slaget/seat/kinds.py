@@ -9,7 +9,7 @@ import attrs
 from attrs import frozen
 
 from slaget.kernel.buttons import PLAIN, Button
-from slaget.kernel.messages import COMMANDS, command_name
+from slaget.kernel.messages import COMMANDS, FIELDS, command_name
 from slaget.kernel.ruleset import AnyRuleset
 from slaget.kernel.secret import secrets_of
 from slaget.kernel.words import LANGUAGES, Text, Words, opening
@@ -111,7 +111,7 @@ def _kinds(ruleset: AnyRuleset, state: Any) -> Iterator[Kind]:
         is_claim = claim if button.is_claim is None else button.is_claim
         yield Kind(command, name, tag, button, is_claim, ruleset.seat_field, words)
     for command in COMMANDS:
-        yield Kind(command, tag_of(command), tag_of(command), PLAIN, False, "seat", words)
+        yield Kind(command, tag_of(command), tag_of(command), Button(labels=FIELDS), False, "seat", words)
 
 
 def _mode(command: Any) -> str:

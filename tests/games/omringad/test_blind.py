@@ -66,6 +66,15 @@ def test_the_odds_of_a_seal_its_opening_and_the_clock_are_that_nothing_falls() -
     assert refusal.value.code == "no_seals"
 
 
+def test_the_fields_of_blind_forms_are_named_in_both_languages() -> None:
+    """Seat.md 1: each text is written in its language; the kernel's fields had their English names in Swedish."""
+    labels = [game.seat(1).document()["options"][0]["fields"][0]["label"] for game in (start(), sealed())]
+    assert labels == [
+        {"sv": "Valets löv", "en": "The choice's leaf"},
+        {"sv": "Valet och dess engångstal", "en": "The choice and its nonce"},
+    ]
+
+
 def test_om_4_8_a_layout_is_sealed_then_opened_then_judged() -> None:
     """KE-3.1, KE-3.4."""
     game = start()
