@@ -244,6 +244,8 @@ def test_documents_of_an_imagined_game_tell_of_what_the_others_do_in_it() -> Non
     views = {each: asked.ask("document", game=made, seat=each)["view"] for each in (1, 2, None, "host")}
     assert asked.ask("document", game=made, seat=3 - seat)["n"] == before["n"] + 1
     assert views[seat] == views[None] == views["host"] != views[3 - seat]
+    past = [asked.ask("document", game=made, seat=each, at=before["n"]) for each in (1, 2, None, "host")]
+    assert [each["n"] for each in past] == [before["n"] + 1] * 4
 
 
 def test_what_is_imagined_in_an_imagined_game_is_closed_with_the_first_too() -> None:

@@ -362,7 +362,9 @@ class Game(Referable, Generic[Su, St, Co, Ev]):
         events = (event for entry in standing(log) for event in entry.events)
         state = folded(self.ruleset, self.ruleset.initial(self.setup), events)
         parted = self.parted if n + 1 == len(self.log) else min(n + 1, self.parted or n + 1)
-        return Game(self.ruleset, self.setup, state, log, self.source, self.charter, parted)
+        made = Game(self.ruleset, self.setup, state, log, self.source, self.charter, parted)
+        made.kept.update({Believer: self.kept[Believer]} if Believer in self.kept else {})
+        return made
 
     @property
     def is_parted(self) -> bool:

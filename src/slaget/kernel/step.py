@@ -120,8 +120,8 @@ def odds(
 ) -> Falls:
     """The exact distribution of a command's chance events; ``Rejected`` when it is not allowed.
 
-    A seal and its opening throw no dice, and a ruleset tells the odds of its own commands alone. ``watch`` is called
-    at each way that chance can fall, and may raise to end what takes too long.
+    A seal and its opening throw no dice, and a ruleset tells the odds of its own commands alone. ``watch`` is
+    called at each way that chance can fall, and may raise to end what takes too long.
     """
     try:
         checked = admitted(ruleset, state, command)

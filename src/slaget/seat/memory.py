@@ -7,7 +7,6 @@ from typing import Any, Final, TypeVar
 
 from slaget.kernel.game import AnyGame
 from slaget.kernel.identity import id_of
-from slaget.kernel.ruleset import AnyRuleset
 from slaget.kernel.secret import HOST, Seat
 from slaget.kernel.words import Text
 from slaget.seat.record import NOBODY, Eyes, Record
