@@ -73,7 +73,7 @@ def test_a4_a_picture_is_sound_and_shows_the_name(log: Path, tmp_path: Path) -> 
     assert run("show", log, "--svg", svg).exit_code == 0
     text = svg.read_text(encoding="utf-8")
     assert not OBEYED.search(text) and "<script" not in text
-    assert any("\\x1b" in (each.text or "") for each in ElementTree.fromstring(text).iter())
+    assert any("\\u001b" in (each.text or "") for each in ElementTree.fromstring(text).iter())
 
 
 def test_a4_a_fault_of_a_data_file_quotes_nothing_raw(tmp_path: Path) -> None:
@@ -121,7 +121,8 @@ def test_a4_pages_and_cells_hold_no_markup_and_no_formula() -> None:
 
 
 def visible_of(text: str) -> str:
-    return re.sub(OBEYED, lambda found: repr(found[0])[1:-1], text.replace("\n", "\\n"))
+    """Log-2.md 14.9: what a terminal obeys is shown as the escape is written that the page shows."""
+    return re.sub(f"\n|{OBEYED.pattern}", lambda found: f"\\u{ord(found[0]):04x}", text)
 
 
 @pytest.mark.parametrize("file", sorted(Path(slaget.cli.__file__).parent.glob("*.py")), ids=lambda file: file.name)

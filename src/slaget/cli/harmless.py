@@ -33,7 +33,7 @@ def unbroken(value: Any) -> Any:
     r"""The value with no line break in any of its texts; the value itself where there is none.
 
     >>> unbroken(("Ormen\nover: won", 3))
-    ('Ormen\\nover: won', 3)
+    ('Ormen\\u000aover: won', 3)
     """
     match value:
         case str():

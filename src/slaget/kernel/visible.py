@@ -24,9 +24,9 @@ def visible(text: str) -> str:
     Escaped are C0, DEL and C1 controls, line and paragraph separators, marks of direction, and lone surrogates.
 
     >>> print(visible("Ormen\x1b[2J\u202e\n"))
-    Ormen\x1b[2J\u202e\n
+    Ormen\u001b[2J\u202e\u000a
     """
-    return _CONTROLS.sub(lambda found: repr(found[0])[1:-1], text)
+    return _CONTROLS.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
 
 
 def visible_json(written: str, *, ascii_only: bool = False) -> str:
@@ -44,7 +44,7 @@ def for_markup(text: str) -> str:
     r"""The text as the content or an attribute of an element of HTML or SVG.
 
     >>> print(for_markup("<b>\x07&"))
-    &lt;b&gt;\x07&amp;
+    &lt;b&gt;\u0007&amp;
     """
     return escape(visible(text))
 

@@ -75,7 +75,7 @@ def test_names_are_escaped() -> None:
     state = started("forsta_motet")
     ship = replace(state.ships["d1"], name='<b> & "Örn"\x00\x1b]\'')
     root = ET.fromstring(picture(replace(state, ships={**state.ships, "d1": ship})).svg)
-    assert '<b> & "Örn"\\x00\\x1b]\' d1' in words_in(root)
+    assert '<b> & "Örn"\\u0000\\u001b]\' d1' in words_in(root)
 
 
 def test_ships_that_are_not_placed_are_listed() -> None:
