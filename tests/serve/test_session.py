@@ -248,6 +248,18 @@ def test_documents_of_an_imagined_game_tell_of_what_the_others_do_in_it() -> Non
     assert [each["n"] for each in past] == [before["n"] + 1] * 4
 
 
+def test_a_sealed_choice_in_an_imagined_game_is_not_outrun_by_anothers() -> None:
+    """Seat.md 6, ``expect``: the exception for sealed choices holds there as it does in the true game."""
+    asked = Asked()
+    asked.ask("new", ruleset="omringad", scenario="blixtkrig", name="first")
+    made = asked.ask("imagine", game="first", seat=1, seed="dream")["game"]
+    world = asked.session.shelf.room(made).game
+    one, two = (world.ruleset.codec.dump(world.options(seat)[0].sample(Random(1))) for seat in (1, 2))
+    for seat, command in ((1, one), (2, two)):
+        assert asked.ask("play", game=made, seat=seat, command=command, expect=1)["ok"]
+    assert asked.ask("play", game=made, seat=1, command=one, expect=1) == {"ok": False, "conflict": {"n": 3}}
+
+
 def test_what_is_imagined_in_an_imagined_game_is_closed_with_the_first_too() -> None:
     """An ``imagine``d game is closed with its game (seat.md 5), and so is one that is imagined in it."""
     asked = Asked()

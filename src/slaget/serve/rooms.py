@@ -15,8 +15,7 @@ from slaget.kernel.secret import HOST, Seat
 from slaget.kernel.step import named
 from slaget.log.copy import redact_lines
 from slaget.serve.errors import bad_params, unknown, unsupported
-from slaget.store.errors import Conflict
-from slaget.store.table import Table
+from slaget.store.table import Table, check_expected
 
 
 class Kept:
@@ -82,8 +81,7 @@ class Imagined:
         if asks_back(command):
             raise unsupported("undo", "nothing is taken back in an imagined game; imagine it anew")
         check_asked(self.game.ruleset, command, seat)
-        if expect not in (None, self.n):
-            raise Conflict(self.name, expect or 0, self.n)
+        check_expected(self.name, self.game, command, expect)
         self.game = self.game.play(command)
 
     def why_not(self, command: Mapping[str, Any], seat: Seat | None) -> Refusal[Any] | None:

@@ -253,13 +253,18 @@ class Table(Generic[G]):
     def _kept(self, command: Mapping[str, Any] | Any, expect: int | None, signed: Signed | None) -> G:
         """Play at the game as it was read, and append. ``Conflict`` where others were first, or have just been."""
         before, found = self._now.game, self.n
-        if expect not in (None, found) and not goes_beside(before, command, expect or 0):
-            raise Conflict(self._name, expect or 0, found)
+        check_expected(self._name, before, command, expect)
         game = before.play(command, signed=signed)
         writer = LogWriter(game.ruleset, game.source.seed, self._now.head)
         self._store.append(self._name, writer.line(game.log[-1]), found)
         self._now = self._now.played(game, writer.reached)
         return self.game
+
+
+def check_expected(name: str, game: AnyGame, command: object, expect: int | None) -> None:
+    """Raise ``Conflict`` where the caller has seen another number of entries, unless the command goes beside them."""
+    if expect not in (None, len(game.log)) and not goes_beside(game, command, expect or 0):
+        raise Conflict(name, expect or 0, len(game.log))
 
 
 def _opened(name: str, lines: Iterable[str]) -> Opened:
