@@ -260,6 +260,12 @@ def test_a_sealed_choice_in_an_imagined_game_is_not_outrun_by_anothers() -> None
     assert asked.ask("play", game=made, seat=1, command=one, expect=1) == {"ok": False, "conflict": {"n": 3}}
 
 
+def test_any_text_is_a_seed_to_imagine_by() -> None:
+    asked = Asked()
+    asked.ask("new", **NISSAN)
+    assert asked.ask("imagine", game="first", seat="danish", seed="\ud800")["n"] == 1
+
+
 def test_what_is_imagined_in_an_imagined_game_is_closed_with_the_first_too() -> None:
     """An ``imagine``d game is closed with its game (seat.md 5), and so is one that is imagined in it."""
     asked = Asked()

@@ -65,7 +65,8 @@ class Imagined:
 
     def __init__(self, name: str, game: AnyGame, seat: Seat, seed: str | int) -> None:
         self.name = name
-        self.game = game.imagined(seat, Random(f"{type(seed).__name__} {seed}"), history=True)
+        said = f"{type(seed).__name__} {seed}".encode("utf-8", "surrogatepass")
+        self.game = game.imagined(seat, Random(said), history=True)
         self.memory = desks().memory()
 
     @property
