@@ -120,3 +120,18 @@ def test_rewards_add_up_to_nothing() -> None:
     for end in ends:
         assert sum(match.rewards(end)) == 0
         assert (max(match.rewards(end)) == 1) is (end.outcome is not None and bool(end.outcome.winners))
+
+
+@pytest.mark.parametrize(("name", "scenario"), [("ravbrade", "match"), ("jungfrubrade", "jungfrubrade_series")])
+def test_rewards_of_a_match_are_for_its_players_who_change_seats(name: str, scenario: str) -> None:
+    """Sides change after every game (RB-8.2, TF-10.1): the agent who gives up each game has lost, the other won."""
+    match = Match(name, scenario)
+    for loser in range(2):
+        game = match.begun(1)
+        while game.outcome is None:
+            seat = match.seat(game, loser)
+            assert match.player(game, seat) == loser
+            resigned = {"type": "resign", "seat": seat}
+            legal = [resigned] if game.why_not(resigned) is None else [*match.choices(game, seat).values()]
+            game = hosted(game.play(legal[0]))
+        assert match.rewards(game) == ((-1.0, 1.0), (1.0, -1.0))[loser]

@@ -2,15 +2,17 @@
 
 from collections.abc import Callable
 from functools import partial
+from random import Random
 from typing import Any, cast
 
 import pytest
 from made import NISSAN, OMRINGAD, ended, record
 
-from slaget.kernel import find
-from slaget.simulate import ladder
+from slaget.kernel import Game, find, seeded
+from slaget.simulate import ladder, play_out, policy, random_policy
+from slaget.simulate import plan as plan_module
 from slaget.simulate.ladder import climbed, pairs, parties_of, rung
-from slaget.simulate.plan import Record
+from slaget.simulate.plan import Record, record_of
 
 SCHACK = find("schack")
 
@@ -87,3 +89,49 @@ def test_the_pairs_of_a_ladder() -> None:
         ("level:2", "random"),
         ("level:3", "random"),
     ]
+
+
+MATCHES = (("ravbrade", "match"), ("jungfrubrade", "jungfrubrade_series"))
+
+
+def gives_up(name: str) -> Any:
+    """A policy that gives up each game, and goes on with a match."""
+
+    def choose(view: Any, seat: Any, random: Random) -> Any:
+        ruleset = find(name)
+        over = view.frame.result if name == "ravbrade" else view.result
+        return random_policy(ruleset)(view, seat, random) if over else ruleset.codec.load_command(
+            {"type": "resign", "seat": seat}
+        )  # fmt: skip
+
+    return choose
+
+
+@pytest.mark.parametrize(("name", "scenario"), MATCHES)
+def test_a_policy_goes_with_its_player_through_a_match(name: str, scenario: str) -> None:
+    """Sides change after every game (RB-8.2, TF-10.1): who gives up each game has lost them all."""
+    ruleset = find(name)
+    setup = ruleset.load(scenario, {})
+    for seat in ruleset.seats(setup):
+        for seed in (bytes(32), bytes(31) + b"\1"):
+            policies = {each: policy("random", ruleset) for each in ruleset.seats(setup)}
+            game = play_out(
+                Game.start(ruleset, setup, seeded(seed)), {**policies, seat: gives_up(name)}, Random(seed)
+            )
+            (other,) = {*ruleset.seats(setup)} - {seat}
+            assert record_of(ruleset, game)["winners"] == [other]
+
+
+@pytest.mark.parametrize(("name", "scenario"), MATCHES)
+def test_a_ladder_counts_a_match_for_who_has_won_it(
+    name: str, scenario: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A ladder prints rates (design, section 8): who gives up each game of a match has a rate of 0."""
+    ruleset = find(name)
+    monkeypatch.setattr(
+        plan_module, "policy",
+        lambda said, rules: gives_up(name) if said == "greedy" else policy(said, rules),
+    )  # fmt: skip
+    step = rung(ruleset, ruleset.load(scenario, {}), scenario, "random", "greedy", bytes(32), 4)
+    found = climbed(step)
+    assert (found["rate"], found["draws"], found["faults"]) == (1.0, 0, [])

@@ -25,6 +25,7 @@ class SeatEnv(gymnasium.Env[Seen, Any]):
     """A game seen from one seat, whose turn it is at each step; ``opponent`` plays the others.
 
     ``opponent`` is the name of a policy: ``random``, ``greedy`` where the game has it, ``level:1`` to ``level:5``.
+    Where players change seats between the games of a match, ``seat`` is the one at which it begins.
     The observation holds the planes of the seat's view and the mask of its legal numbers, which ``info`` holds
     too. A number that is not legal stands for the next one that is, cyclically, and ``info`` says so; with
     ``illegal="raise"`` it is a ``ValueError``. The reward comes at the end: 1, 0 or what a loss is worth.
@@ -72,15 +73,20 @@ class SeatEnv(gymnasium.Env[Seen, Any]):
 
     def _answered(self, game: AnyGame) -> AnyGame:
         """The game once the others have played until this seat is awaited, or the game is over."""
-        while (seat := awaited(game, self.seat)) is not None and seat != self.seat:
+        while (seat := awaited(game, mine := self._seat(game))) is not None and seat != mine:
             game = hosted(game.play(self.opponent(game.view(seat), seat, self._others)))
         return game
 
+    def _seat(self, game: AnyGame) -> Seat:
+        """The seat that is played here now."""
+        return self.match.seat(game, self.match.seats.index(self.seat))
+
     def _seen(self) -> Seen:
-        self._legal = self.match.choices(self.game, self.seat) if awaited(self.game) is not None else {}
+        seat = self._seat(self.game)
+        self._legal = self.match.choices(self.game, seat) if awaited(self.game) is not None else {}
         mask = np.zeros(self.match.coding.size, np.int8)
         mask[list(self._legal) or [WAIT]] = 1
-        return {"observation": self.match.sight.array(self.game.view(self.seat), self.seat), "action_mask": mask}
+        return {"observation": self.match.sight.array(self.game.view(seat), seat), "action_mask": mask}
 
     def _info(self) -> dict[str, Any]:
         return {"legal": sorted(self._legal), "entries": len(self.game.log)}
@@ -102,9 +108,9 @@ class SeatEnv(gymnasium.Env[Seen, Any]):
     def render(self) -> Any:
         """What the seat sees: text, or its picture as SVG."""
         if self.render_mode == "svg":
-            return self.game.seat(self.seat).picture().svg
+            return self.game.seat(self._seat(self.game)).picture().svg
         ruleset = self.match.ruleset
-        view = self.game.view(self.seat)
+        view = self.game.view(self._seat(self.game))
         return repr(self.game) if ruleset.describe is None else ruleset.describe(view, "en")
 
 

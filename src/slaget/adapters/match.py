@@ -23,7 +23,8 @@ from slaget.kernel.ruleset import AnyRuleset
 class Match:
     """A ruleset in one set-up, as an arena sees it.
 
-    ``agents`` are the arena's names of the seats: ``white_0``, ``seat_1``. A scenario may be ``FILE`` or
+    ``agents`` are the arena's names of the seats: ``white_0``, ``seat_1``. Where players change seats between the
+    games of a match each agent is a player, named by the seat at which it began. A scenario may be ``FILE`` or
     ``FILE#id`` of a file in the folders ``roots`` or below; without any no file is opened. ``LookupError`` for a
     ruleset that there is not, or that has no scenarios, ``BadSetup`` for a choice of rules that there is not,
     ``ContentError`` for a file at fault or outside.
@@ -73,13 +74,22 @@ class Match:
         """The commands of a seat by number."""
         return choices_of(game, self.coding, seat)
 
+    def player(self, game: AnyGame, name: Seat) -> int:
+        """Which agent is named so: by the seat that it has now, or as a winner in the outcome."""
+        return self.seats.index(self.ruleset.first_seat(game.state, name))
+
+    def seat(self, game: AnyGame, player: int) -> Seat:
+        """The seat that an agent has now."""
+        return next(seat for seat in self.seats if self.player(game, seat) == player)
+
     def rewards(self, game: AnyGame) -> tuple[float, ...]:
-        """What the end is worth to each seat: winners 1 each, losers so much less than 0 that the sum is 0."""
-        outcome = game.outcome
-        if outcome is None or not outcome.winners or len(outcome.winners) == len(self.seats):
-            return (0.0,) * len(self.seats)
-        lost = -len(outcome.winners) / (len(self.seats) - len(outcome.winners))
-        return tuple(1.0 if seat in outcome.winners else lost for seat in self.seats)
+        """What the end is worth to each agent: winners 1 each, losers so much less than 0 that the sum is 0."""
+        outcome, players = game.outcome, range(len(self.seats))
+        won = set() if outcome is None else {self.player(game, name) for name in outcome.winners}
+        if not won or len(won) == len(players):
+            return (0.0,) * len(players)
+        lost = -len(won) / (len(players) - len(won))
+        return tuple(1.0 if player in won else lost for player in players)
 
 
 def refused(game: AnyGame, seat: Seat, command: Mapping[str, Any]) -> Refusal[Any] | None:

@@ -19,6 +19,7 @@ from slaget.adapters.choices import awaited
 from slaget.adapters.match import Match
 from slaget.adapters.moments import Moment
 from slaget.content.disk import Folders
+from slaget.kernel import Seat
 from slaget.kernel.game import AnyGame
 from slaget.kernel.knowledge import hides
 from slaget.kernel.registry import find, names
@@ -58,7 +59,12 @@ class SlagetState(pyspiel.State):
         if self.moment.open is not None:
             return int(pyspiel.PlayerId.CHANCE)
         seat = None if self.is_terminal() else awaited(self.game)
-        return int(pyspiel.PlayerId.TERMINAL) if seat is None else self._match.seats.index(seat)
+        return int(pyspiel.PlayerId.TERMINAL) if seat is None else self._match.player(self.game, seat)
+
+    def _seat(self, player: int) -> Seat:
+        """The seat that a player has now."""
+        game = self.moment.game
+        return self._match.seats[player] if game is None else self._match.seat(game, player)
 
     def _legal_actions(self, player: int) -> list[int]:
         return sorted(self.moment.choices) if player == self.current_player() else []
@@ -76,7 +82,7 @@ class SlagetState(pyspiel.State):
             return f"draw {action}"
         command = self.moment.choices.get(action) if player == self.current_player() else None
         if command is None:
-            command = self._match.coding.command(action, self._match.seats[player])
+            command = self._match.coding.command(action, self._seat(player))
         return f"action {action}" if command is None else json.dumps(self._match.ruleset.codec.dump(command))
 
     def is_terminal(self) -> bool:
@@ -103,7 +109,7 @@ class SlagetState(pyspiel.State):
         player = self.current_player() if player is None else player
         if self.moment.game is None:
             return "not begun"
-        view = self.game.view(self._match.seats[player])
+        view = self.game.view(self._seat(player))
         brief, snapshot = self._match.ruleset.telling.brief, self._match.ruleset.snapshot
         assert snapshot is not None
         told = snapshot(view if brief is None else brief(view))
@@ -114,7 +120,7 @@ class SlagetState(pyspiel.State):
         """The planes of the seat's view; zeros before the game has begun."""
         if self.moment.game is None:
             return np.zeros(self._match.sight.shape, np.float32)
-        seat = self._match.seats[player]
+        seat = self._seat(player)
         return self._match.sight.array(self.game.view(seat), seat)
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> Any:

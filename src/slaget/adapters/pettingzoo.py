@@ -19,6 +19,7 @@ from slaget.adapters.choices import Choices, awaited, hosted
 from slaget.adapters.coding import WAIT
 from slaget.adapters.match import Match, seed_of
 from slaget.content.disk import Folders
+from slaget.kernel import Seat
 from slaget.kernel.game import AnyGame
 from slaget.kernel.ruleset import AnyRuleset
 
@@ -41,7 +42,6 @@ class _Table:
         self.max_cycles = max_cycles
         self.render_mode = render_mode
         self.possible_agents = list(match.agents)
-        self._seats = dict(zip(match.agents, match.seats))
         count, shape = match.coding.size, match.sight.shape
         self._actions = {agent: spaces.Discrete(count) for agent in match.agents}
         self._observed = {
@@ -71,15 +71,18 @@ class _Table:
         """Take a game as the one in progress, and note which agent it waits for, None where it is over."""
         seat = awaited(game)
         self.game = game
-        self.asked = None if seat is None else self.match.agents[self.match.seats.index(seat)]
+        self.asked = None if seat is None else self.match.agents[self.match.player(game, seat)]
+
+    def _seat(self, agent: str) -> Seat:
+        return self.match.seat(self.game, self.match.agents.index(agent))
 
     def _legal(self, agent: str) -> Choices:
-        return self.match.choices(self.game, self._seats[agent])
+        return self.match.choices(self.game, self._seat(agent))
 
     def _seen(self, agent: str, legal: Choices) -> dict[str, Any]:
         mask = np.zeros(self.match.coding.size, np.int8)
         mask[list(legal) or [WAIT]] = 1
-        seat = self._seats[agent]
+        seat = self._seat(agent)
         return {"observation": self.match.sight.array(self.game.view(seat), seat), _MASK: mask}
 
     def _played(self, agent: str, action: int, legal: Choices) -> tuple[AnyGame | None, dict[str, Any]]:

@@ -77,6 +77,10 @@ def _alone(_setup: object, seat: Seat) -> frozenset[Seat]:
     return frozenset((seat,))
 
 
+def _all_stay(_state: object) -> Mapping[Seat, Seat]:
+    return {}
+
+
 @frozen(eq=False)
 class Telling(Generic[St, Co, Ev]):
     """What a game says to people and to programs that draw it, each in the language asked for (English if none is).
@@ -194,6 +198,9 @@ class Ruleset(Generic[Su, St, Co, Ev]):
     unseen: Callable[[St], frozenset[str]] = _none_unseen
     """The types of command that seats give in a state independently of each other and unseen (KE-2.5)."""
     allies: Callable[[Su, Seat], frozenset[Seat]] = _alone
+    began: Callable[[St], Mapping[Seat, Seat]] = _all_stay
+    """Where players change seats between the games of a match: the seat at which each began, by the seat that is
+    the player's now, and by what ``outcome`` calls the player. Empty where everybody keeps a seat."""
     static: tuple[str, ...] = ()
     """The members of ``telling.snapshot`` that never change in a game."""
     growing: tuple[str, ...] = ()
@@ -237,6 +244,10 @@ class Ruleset(Generic[Su, St, Co, Ev]):
     def seat_from(self, setup: Su, said: str) -> Seat:
         """The seat that a text names, as in the path of a URL, in its own type; or ``UnknownSeat``."""
         return seat_named(said, self.seats(setup))
+
+    def first_seat(self, state: St, name: Seat) -> Seat:
+        """The seat at which a player began, who is now named by a seat, or as a winner in ``outcome``."""
+        return self.began(state).get(name, name)
 
     @property
     def files(self) -> Catalogue[Su]:

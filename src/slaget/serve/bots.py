@@ -37,7 +37,7 @@ class BotFailed(RuntimeError):
 
 
 class Bot:
-    """A program that plays one seat, game after game.
+    """A program that plays one seat, game after game; in a match whose players change seats, its player's.
 
     It is started once, and again after it has failed. ``think_ms`` bounds each choice.
     """
@@ -61,9 +61,12 @@ class Bot:
         desk = game.seat(self._seat)
         self._ask("start", {"statics": desk.statics(), "seat": self._seat, "seed": seed})
 
-    def choose(self, game: Any) -> Any:
-        """The game after the command that the bot chooses; ``BotFailed`` when it chooses none that is allowed."""
-        desk = game.seat(self._seat)
+    def choose(self, game: Any, seat: Seat) -> Any:
+        """The game after the command that the bot chooses for the seat that is now its player's.
+
+        ``BotFailed`` when it chooses none that is allowed.
+        """
+        desk = game.seat(seat)
         document = desk.document(since=min(self._since, len(game.log)))
         self._since = len(game.log)
         last: Refusal[Any] | None = None
@@ -92,7 +95,7 @@ class Bot:
                 raise BotFailed(self._seat, f"it chooses what is not offered: {fault}") from None
         if not isinstance(command, dict):
             raise BotFailed(self._seat, "its command is no JSON object")
-        check_asked(game.ruleset, command, self._seat)
+        check_asked(game.ruleset, command, desk.seat)
         return command
 
     def stop(self, outcome: Mapping[str, Any] | None) -> None:

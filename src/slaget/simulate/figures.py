@@ -141,7 +141,7 @@ class Counts:
 
 
 def parties(records: Sequence[Record], seats: Sequence[str]) -> Sequence[str]:
-    """Who can win: the seats; of a match whose players change seats, the players that won one.
+    """Who can win: the seats; in records kept when a match was told by its players, those that won one.
 
     >>> parties([{"winners": []}], ("geese", "fox")), parties([{"winners": ["a"]}], ("geese", "fox"))
     (('geese', 'fox'), ['a'])

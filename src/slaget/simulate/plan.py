@@ -135,7 +135,7 @@ def _unclocked(choose: Policy) -> Policy:
 
 
 def record_of(ruleset: Ruleset[Any, Any, Any, Any], game: Game[Any, Any, Any, Any]) -> Record:
-    """What is kept of a game that has ended."""
+    """What is kept of a game that has ended; its winners by the seats at which they began."""
     outcome = game.outcome
     assert outcome is not None
     tally = (
@@ -144,7 +144,7 @@ def record_of(ruleset: Ruleset[Any, Any, Any, Any], game: Game[Any, Any, Any, An
         else {}
     )
     return {
-        "winners": [str(seat) for seat in outcome.winners],
+        "winners": [str(ruleset.first_seat(game.state, name)) for name in outcome.winners],
         "reason": outcome.reason,
         "rule": outcome.rule,
         "entries": len(game.log),

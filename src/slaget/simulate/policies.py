@@ -103,6 +103,7 @@ def play_out(
 ) -> Game[Su, St, Co, Ev]:
     """Let policies play a game to its end, each from its own seat's view; the host's commands come at random.
 
+    Each is named by the seat at which its player began, and goes along where players change seats in a match.
     A policy whose command is refused has a defect; the refusal is raised with the command in it. ``bots`` play
     their seats as programs of their own; ``BotFailed`` when one of them does not.
     """
@@ -111,10 +112,11 @@ def play_out(
         if not game.to_act:
             return game
         seat = game.to_act[0]
-        if seat in bots:
-            game = bots[seat].choose(game)
+        first = game.ruleset.first_seat(game.state, seat)
+        if first in bots:
+            game = bots[first].choose(game, seat)
         else:
-            choose = by_seat[seat] if seat in by_seat else random_policy(game.ruleset)
+            choose = by_seat[first] if first in by_seat else random_policy(game.ruleset)
             game = _played(game, choose(game.view(seat), seat, random), seat)
         if watch is not None:
             watch(game)

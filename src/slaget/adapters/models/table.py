@@ -58,6 +58,7 @@ def play_by_models(
 ) -> Iterator[Turn]:
     """The turns of a game whose seats are played by models, or by policies of ours.
 
+    ``players`` are named by the seats at which they begin, and go along where they change seats in a match.
     A model's first prompt holds the rules. An answer that is refused is asked again with the refusal's own
     sentence, up to ``tries`` times; then ``otherwise`` plays for it, or the game is left there.
     """
@@ -65,18 +66,19 @@ def play_by_models(
     random, since = Random(seed), dict[Seat, int]()
     game = hosted(game)
     while (seat := awaited(game)) is not None:
-        player = players[seat]
+        first = game.ruleset.first_seat(game.state, seat)
+        player = players[first]
         before = len(game.log)
         if isinstance(player, Ours):
             turn = Turn(seat, (), game.play(player.policy(game.view(seat), seat, random)), by_model=False)
         else:
-            turn = _asked(game, seat, player, asking, since.get(seat), tries)
+            turn = _asked(game, seat, player, asking, since.get(first), tries)
             if not turn.by_model:
                 if otherwise is None:
                     yield turn
                     return
                 turn = Turn(seat, turn.tries, game.play(otherwise(game.view(seat), seat, random)), by_model=False)
-        since[seat] = before
+        since[first] = before
         game = hosted(turn.game)
         yield Turn(turn.seat, turn.tries, game, turn.by_model)
 

@@ -18,7 +18,7 @@ from slaget.games.ravbrade.rules import ONE_MOVE, RULES
 from slaget.games.ravbrade.seats import SEATS
 from slaget.games.ravbrade.settle import settle
 from slaget.games.ravbrade.setup import Setup
-from slaget.games.ravbrade.state import State, brief, initial, outcome, to_act
+from slaget.games.ravbrade.state import State, began, brief, initial, outcome, to_act
 from slaget.games.ravbrade.story import describe, narrate, prompt
 from slaget.games.ravbrade.words import WORDS
 from slaget.kernel import Game, Ruleset, Telling, Tools
@@ -51,7 +51,7 @@ STANDARD_SHA256: Final = "6b76f2bc09ef9ab90bfe06aa59b23c5622539cd8fdc852a9813f90
 RAVBRADE: Final[RavbradeRuleset] = Ruleset(
     "ravbrade", "1", "Rävbräde", RULES, Setup, CODEC,
     initial, decide, settle, evolve, to_act, options, outcome,
-    seats=lambda _: SEATS, malformed=ONE_MOVE, turn=ONE_MOVE,
+    seats=lambda _: SEATS, began=began, malformed=ONE_MOVE, turn=ONE_MOVE,
     static=("options",), growing=("occurrences",), cells=cells,
     admit=admit, anytime=ANYTIME, exhaustive=True, content=pinned,
     codes=codes_in(refusals),

@@ -1,6 +1,7 @@
 """The state of a game: what seldom changes in ``Frame``, what every move changes in ``State``."""
 
 from collections import Counter
+from collections.abc import Mapping
 from typing import Final, Literal, TypeAlias
 
 from attrs import evolve, field, frozen
@@ -164,6 +165,15 @@ def to_act(state: State) -> tuple[Seat, ...]:
     if state.frame.result is None:
         return (SEATS[state.position[SIDE]],)
     return SEATS if state.frame.can_go_on else ()
+
+
+def began(state: State) -> Mapping[Seat, Seat]:
+    """The side that each player had first, by the side it has now and by its id (RB-8.2)."""
+    frame = state.frame
+    ended = frame.result is not None and not frame.result.replay
+    has_changed = (frame.counted - ended) % 2
+    geese, fox = reversed(SEATS) if has_changed else SEATS
+    return {"geese": geese, "fox": fox, frame.geese: geese, frame.fox: fox}
 
 
 def phase(state: State) -> Phase:

@@ -19,7 +19,7 @@ from slaget.games.tafl.search import search
 from slaget.games.tafl.seats import SEATS
 from slaget.games.tafl.settle import settle
 from slaget.games.tafl.setup import Setup, pinned
-from slaget.games.tafl.state import State, brief, initial, outcome, to_act
+from slaget.games.tafl.state import State, began, brief, initial, outcome, to_act
 from slaget.games.tafl.story import describe, narrate, prompt, recount
 from slaget.games.tafl.words import WORDS
 from slaget.kernel import Game, Ruleset, Telling, Tools
@@ -61,7 +61,7 @@ def _ruleset(game: str, title: str, heads: tuple[str, ...]) -> TaflRuleset:
     return Ruleset(
         game, "1", title, rules.BOOK.only(*heads).rules, Setup, CODEC,
         initial, decide, settle, evolve, to_act, options, outcome,
-        seats=lambda _: SEATS, malformed=rules.TF_3_1, turn=rules.TF_3_1, turn_code=NOT_YOUR_TURN,
+        seats=lambda _: SEATS, began=began, malformed=rules.TF_3_1, turn=rules.TF_3_1, turn_code=NOT_YOUR_TURN,
         out_of_turn=refused_seat,
 
         static=("ruleset_id", "parameters"), growing=("position_counts",), cells=cells,

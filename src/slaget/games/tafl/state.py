@@ -188,6 +188,13 @@ def outcome(state: State) -> Outcome | None:
     return Outcome(tuple(ahead) if len(ahead) == 1 else (), "series_ended", "TF-10.2")
 
 
+def began(state: State) -> Mapping[Seat, Seat]:
+    """The side that each player had first, by the side it has now (TF-10.1)."""
+    match = state.match
+    first = {player: side for side, player in match.setup.seats.items()}
+    return {side: first[player] for side, player in match.seats.items()}
+
+
 def with_match(state: State, **changes: Any) -> State:
     """The state with parts of its match replaced."""
     return state._replace(match=attrs.evolve(state.match, **changes))
