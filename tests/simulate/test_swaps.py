@@ -48,6 +48,36 @@ def test_a_blank_in_the_place_of_a_card_changes_nothing_before_the_card_comes_to
         assert whole[1 : drawn[design]] == other[1 : drawn[design]]
 
 
+def test_players_who_think_of_a_deck_choose_alike_until_a_copy_comes_to_hand(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A pair in which no copy comes to hand is alike to the last draw (design, section 11)."""
+    greedy, chaotic = policy("greedy", NISSAN), policy("random", NISSAN)
+    games: list[Any] = []
+
+    def thoughtful(view: Any, seat: Any, random: Random) -> Any:
+        is_whole = view.setup.decks["norse"] == FIRST.decks["norse"]
+        return (greedy if is_whole else chaotic)(view, seat, random)
+
+    def kept(*given: Any) -> Any:
+        games.append(play_coupled(*given))
+        return games[-1]
+
+    monkeypatch.setattr("slaget.simulate.swaps.policy", lambda *_: thoughtful)
+    monkeypatch.setattr("slaget.simulate.swaps.play_coupled", kept)
+    found = play_pair(pairs(), 0, [*DECKS.designs(FIRST, "norse")])["cards"]
+    base, *others = [[entry.events for entry in game.log] for game in games]
+    assert len(found) == len(others) > 3
+    drawn = [next(n for n, made in enumerate(base) if design in drawn_in(made)) for design in found]
+    assert max(drawn) > 40
+    assert [other[1:n] for n, other in zip(drawn, others)] == [base[1:n] for n in drawn]
+    assert sum(other[n + 1 :] != base[n + 1 :] for n, other in zip(drawn, others)) > len(others) / 2
+
+
+def drawn_in(events: Sequence[Any]) -> set[str]:
+    return {design_of(card) for event in events if isinstance(event, CardsDrawn) for card in event.cards}
+
+
 def test_a_card_without_effects_is_worth_nothing_at_all() -> None:
     setup = DECKS.blanked(FIRST, "norse", "korpen_flyger")
     found = play_pair(pairs(setup), 0, ["korpen_flyger"])

@@ -7,7 +7,7 @@ they are for, not from their place in a stream.
 import hmac
 import json
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -55,13 +55,18 @@ def play_coupled(
     setup: Any,
     policies: Mapping[Seat, Policy],
     seed: bytes,
+    opening: Sequence[Any] = (),
 ) -> Game[Any, Any, Any, Any]:
-    """A game to its end whose draws, and whose players' own, are tied to their purpose."""
-    chance = Purposes(seed)
+    """A game to its end whose draws, and whose players' own, are tied to their purpose.
+
+    The commands of an ``opening`` are played before the players are asked: those with which another game began.
+    """
+    chance, given = Purposes(seed), iter(opening)
 
     def tied(choose: Policy) -> Policy:
         def player(view: Any, seat: Seat, _random: Random) -> Any:
-            command = choose(view, seat, chance.thought(f"{seat} {decks.purpose(view, None)}"))
+            thought = chance.thought(f"{seat} {decks.purpose(view, None)}")
+            command = next(given, None) or choose(view, seat, thought)
             chance.now = decks.purpose(view, command)
             return command
 

@@ -1,7 +1,8 @@
 """What each card of a deck is worth: games with it against games in which its copies are blanks.
 
-A pair of games has one seed, and chance tied to its purpose. In a pair in which no copy comes to hand nobody has
-played the card: it counts as 0 and is not played again.
+A pair of games has one seed, and chance tied to its purpose. Players think of what the decks hold, so of a blank
+too: the second game begins with the commands of the first, and its players choose from when a copy has come to
+hand. A pair in which none does is alike to the last draw: it counts as 0 and is not played again.
 """
 
 from collections import Counter
@@ -15,6 +16,7 @@ from attrs import frozen
 
 from slaget.kernel import find
 from slaget.kernel.decks import Decks
+from slaget.kernel.game import AnyGame
 from slaget.kernel.ruleset import AnyRuleset
 from slaget.kernel.short import short
 from slaget.simulate.appraisal import USED, Appraiser, hundredths
@@ -95,14 +97,25 @@ def play_pair(swaps: Swaps, number: int, cards: Sequence[str]) -> Record:
         held = {card: base["cards"][swaps.seat][card][0] for card in cards if base["cards"][swaps.seat][card][0]}
         found: dict[str, Any] = {}
         for card, copies in held.items():
-            blanked = decks.blanked(setup, seat, card)
-            other = record_of(ruleset, play_coupled(ruleset, decks, blanked, policies, seed))
+            blanked, opening = decks.blanked(setup, seat, card), _opening(game, swaps.seat, card)
+            other = record_of(ruleset, play_coupled(ruleset, decks, blanked, policies, seed, opening))
             gain = _lead(base, swaps.seat) - _lead(other, swaps.seat)
             found[card] = [copies, gain, _won(base, swaps.seat) - _won(other, swaps.seat)]
     except Exception as error:
         return {"n": number, "fault": f"{type(error).__name__}: {error}"}
     return {"n": number, "lead": _lead(base, swaps.seat), "asked": list(cards), "cards": found,
             USED: appraiser.found}  # fmt: skip
+
+
+def _opening(game: AnyGame, seat: str, card: str) -> list[Any]:
+    """The players' commands up to that with which the first copy of a card came to hand."""
+    ruleset, commands = game.ruleset, list[Any]()
+    for entry in game.log:
+        if getattr(entry.command, ruleset.seat_field, None) in ruleset.seats(game.setup):
+            commands.append(entry.command)
+        if ruleset.tally(game.setup, entry.events)["cards"][seat][card][0]:
+            break
+    return commands
 
 
 def _copies(swaps: Swaps) -> Mapping[str, int]:
