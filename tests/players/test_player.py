@@ -12,7 +12,7 @@ import pytest
 import slaget
 from slaget.games.nissan.words import Teller
 from slaget.games.schack.messages import AcceptDraw, ClaimDraw, DeclineDraw, Move
-from slaget.games.tafl.messages import AnswerDraw
+from slaget.games.tafl.messages import AnswerDraw, MovePiece
 from slaget.kernel import HOST, find
 from slaget.kernel.words import LANGUAGES
 from slaget.players import LEVELS, Analysis
@@ -382,3 +382,23 @@ def test_an_offer_that_is_declined_is_told_with_what_it_brings() -> None:
     assert (declined.command, took.command) == (AnswerDraw("defenders", False), AnswerDraw("defenders", True))
     assert took.estimate == Estimate(5_000, 0)
     assert declined.estimate != took.estimate and declined.visits > 0
+
+
+def test_a_draw_that_ends_a_series_lost_is_chosen_and_explained_alike() -> None:
+    """``analyse`` is the same choice, explained (design, section 8): of a draw in the last game of a series too."""
+    options = {"draw_by_agreement": True}
+    game = slaget.start("jungfrubrade", "jungfrubrade_series", options, seed=bytes(32))
+    game = game.play({"type": "resign", "seat": "attackers"}).play({"type": "next_game"})
+    player, random, alike = slaget.player(game.ruleset, 1), Random(0), []
+    while game.to_act:
+        seat = game.to_act[0]
+        if game.why_not({"type": "offer_draw", "seat": seat}) is None:
+            offered = game.play({"type": "offer_draw", "seat": seat})
+            asked = next(each for each in offered.to_act if each != seat)
+            view = offered.view(asked)
+            alike.append((player(view, asked, Random(7)), player.analyse(view, asked, Random(7)).command))
+        moves = [each for option in game.options(seat) if option.command is MovePiece for each in option.listed()]
+        bold = seat == "attackers"
+        game = game.play(player(game.view(seat), seat, random) if bold else random.choice(moves))
+    assert any(played.accept for played, _ in alike)
+    assert [explained for _, explained in alike] == [played for played, _ in alike]

@@ -27,7 +27,8 @@ def answered(kind: Search | None, view: Any, seat: Seat) -> Found | None:
 def compared(ruleset: AnyRuleset, view: Any, seat: Seat, answer: Any, played: Found) -> Found:
     """The answer of a seat first, then what else it may do, by what ``played`` found for the side to move.
 
-    With the move that is to go on playing, move by move; without it another answer. To give the game up is none.
+    With the move that is to go on playing, move by move; without it another answer. To give the game up is none,
+    unless it is the answer: a draw may end a series that the other has won.
     """
     best = played.tried[0]
     mover = best.command.seat
@@ -36,7 +37,7 @@ def compared(ruleset: AnyRuleset, view: Any, seat: Seat, answer: Any, played: Fo
     tried = []
     for each in (answer, *others):
         after, _ = step_read(ruleset, view, each, Chance(Dice(0)))
-        if not _is_given_up(ruleset.outcome(after), seat):
+        if each is answer or not _is_given_up(ruleset.outcome(after), seat):
             brings = on if mover in ruleset.to_act(after) else _DRAW
             tried.append(Tried(each, "", brings, best.visits, ((seat, each),)))
     moves = played.tried if mover == seat else ()
