@@ -316,6 +316,18 @@ def test_the_sentence_does_not_depend_on_how_many_candidates_are_asked_for() -> 
     assert "Nothing else" not in told and told == white.explained(view, "white", 1, best=5).told()
 
 
+def test_two_sentences_are_made_of_one_candidate_too() -> None:
+    """``told`` makes two sentences of an analysis (design, section 8), the same whatever was asked for."""
+    for name in ("schack", "ravbrade", "tafl"):
+        game, player, random = game_of(name), slaget.player(name, 1), Random(3)
+        for _ in range(20):
+            seat = next(each for each in game.to_act if each != HOST)
+            one, two = (player.explained(game.view(seat), seat, 1, best=best) for best in (1, 2))
+            assert len(one.candidates) == 1 and one.told("sv") == two.told("sv")
+            assert sentences(one) == [2, 2] or one.exhausted
+            game = game.play(random.choice(list(game.options(seat))).sample(random))
+
+
 def test_one_candidate_is_all_there_is_only_where_the_rules_leave_no_other() -> None:
     """A captain thinks of ending the turn alone, and might do something else; his chance is the position's."""
     captain, random, seen = slaget.player("nissan", 2), Random(0), set()

@@ -1,6 +1,6 @@
 """What a search found, as values: candidates, what each may bring, and the line that is expected."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from attrs import field, frozen
@@ -84,13 +84,18 @@ class Analysis:
     exhausted: bool
     ruleset: AnyRuleset = field(repr=False, eq=False)
     words: Words = field(repr=False, eq=False)
-    is_lone: bool = field(default=False, repr=False, eq=False)
-    """Whether no other candidate was weighed, told here or not."""
+    unasked: Candidate | None = field(default=None, repr=False, eq=False)
+    """The next best where one candidate alone was asked for: of it the sentences tell too."""
 
     @property
     def command(self) -> Any:
         """The command chosen."""
         return self.candidates[0].command
+
+    @property
+    def next_best(self) -> Candidate | None:
+        """What comes after the one chosen; None where nothing else was weighed."""
+        return self.candidates[1] if len(self.candidates) > 1 else self.unasked
 
     def told(self, language: Language = "en") -> str:
         """Two sentences: what is best and what it may bring, and why."""
@@ -99,7 +104,8 @@ class Analysis:
     def called(self, candidate: Candidate, language: Language = "en") -> str:
         """A candidate's text; its intent too where another is called the same."""
         text = candidate.line[0].text[language]
-        alike = sum(each.line[0].text[language] == text for each in self.candidates)
+        weighed = (*self.candidates, *([self.unasked] if self.unasked else ()))
+        alike = sum(each.line[0].text[language] == text for each in weighed)
         if alike < 2 or not candidate.intent:
             return text
         return f"{text} ({purpose(self.words, candidate.intent, language)})"
@@ -151,28 +157,27 @@ class Found:
 
 def _told(found: Analysis, language: Language) -> str:
     """An analysis in two sentences."""
-    best, *others = found.candidates
+    best = found.candidates[0]
     text, mate = found.called(best, language), best.estimate.mate
     if mate is not None:
         moves = _TEXTS.part("moves", language, moves=abs(mate))
         first = _TEXTS.say("mates" if mate > 0 else "mated", language, text=text, moves=moves)
-    elif found.is_lone and found.exhausted:
+    elif found.next_best is None and found.exhausted:
         first = _TEXTS.say("only", language, text=text)
     else:
         points = _TEXTS.part("gain", language, points=hundredths(best.estimate.points, language))
         first = _TEXTS.say("best", language, text=text, chance=percent(best.estimate.win), points=points)
-    return f"{first} {_reason(found, others, language)}".rstrip()
+    return f"{first} {_reason(found, language)}"
 
 
-def _reason(found: Analysis, others: Sequence[Candidate], language: Language) -> str:
-    if found.is_lone:
+def _reason(found: Analysis, language: Language) -> str:
+    following = found.next_best
+    if following is None:
         return _TEXTS.say("alone", language)
     if differences := list(_differences(found, language)):
         return _TEXTS.say("why", language, terms=", ".join(differences))
-    if not others:
-        return ""
-    win = percent(others[0].estimate.win)
-    return _TEXTS.say("next", language, text=found.called(others[0], language), chance=win)
+    win = percent(following.estimate.win)
+    return _TEXTS.say("next", language, text=found.called(following, language), chance=win)
 
 
 def _differences(found: Analysis, language: Language) -> Iterator[str]:

@@ -36,12 +36,12 @@ def analysis_of(
     walked = [_walked(ruleset, kind, view, seat, each) for each in tries[: max(2, best)]]
     weighed = [_terms(kind, view, seat, state) for _, state in walked]
     candidates = []
-    for i, (tried, (line, _)) in enumerate(zip(tries, walked[:best])):
+    for i, (tried, (line, _)) in enumerate(zip(tries, walked)):
         other = weighed[0 if i else 1] if len(weighed) > 1 else {}
         terms = _largest(weighed[i], other)
         candidates.append(Candidate(tried.command, tried.intent, tried.estimate, tried.visits, line, terms))
-    words = ruleset.words(view)
-    return Analysis(seat, tuple(candidates), found.iterations, found.exhausted, ruleset, words, len(tries) == 1)
+    asked, unasked = tuple(candidates[:best]), next(iter(candidates[best:]), None)
+    return Analysis(seat, asked, found.iterations, found.exhausted, ruleset, ruleset.words(view), unasked)
 
 
 def _known(ruleset: AnyRuleset, kind: Search | None, view: Any, seat: Seat, found: Found) -> Found:
