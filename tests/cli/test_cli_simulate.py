@@ -245,6 +245,18 @@ def test_what_cards_are_worth_as_a_table_and_as_json(tmp_path: Path) -> None:
     assert {row["pairs"] for row in report["cards"]} == {1}
 
 
+def test_a_thousand_pairs_are_played_where_no_number_is_given(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Groups of 100 until the cards are known, or 1,000 pairs are played (design, section 11); a batch has 100."""
+    asked: list[int] = []
+    monkeypatch.setattr("slaget.cli.simulate.swapped", lambda _, plan, *__: asked.append(plan.games))
+    for more in ((), ("--games", 7)):
+        assert run("simulate", "forsta_motet", "--swap-cards", "--policy", "greedy", *more).exit_code == 0
+    assert asked == [1000, 7]
+    assert "100 if it is not said, with --swap-cards 1000 pairs" in " ".join(
+        run("simulate", "--help").stdout.split()
+    )
+
+
 def test_pairs_of_cards_are_gone_on_with_by_the_same_command_whose_seed_the_folder_knows(tmp_path: Path) -> None:
     call = ("simulate", "forsta_motet", "--swap-cards", "--deck", "danish", "--games", 1, "--policy", "greedy")
     first = run(*call, "--out", tmp_path, "--json")

@@ -38,13 +38,19 @@ EPILOG = example(
 )
 
 MOST_GAMES: Final = 1_000_000
+GAMES: Final = 100
+MOST_PAIRS: Final = 1000
 _PLAYING: Final = Text("playing", "spelar")
 _WRITTEN: Final = Text("{file} written", "{file} skriven")
 
 
 @click.command(epilog=EPILOG)
 @scenario_argument
-@click.option("--games", type=click.IntRange(1, MOST_GAMES), default=100, show_default=True)
+@click.option(
+    "--games",
+    type=click.IntRange(1, MOST_GAMES),
+    help=f"How many; {GAMES} if it is not said, with --swap-cards {MOST_PAIRS} pairs.",
+)
 @policy_option
 @level_option
 @click.option("--think-ms", "think", type=click.IntRange(1, 3_600_000), help="The time of a cmd: for a choice.")
@@ -74,7 +80,7 @@ _WRITTEN: Final = Text("{file} written", "{file} skriven")
 )
 @json_option
 @language_option
-def simulate(scenario: str, games: int, chosen: tuple[str, ...], level: int | None, think: int | None,
+def simulate(scenario: str, games: int | None, chosen: tuple[str, ...], level: int | None, think: int | None,
              options: tuple[str, ...], seed: bytes | None, workers: int, dask: str | None,
              compare: tuple[str, str] | None, swap: bool, deck: str | None, to: float, out: Path | None,
              logs: int | None, as_json: bool, language: Language) -> None:  # fmt: skip
@@ -102,7 +108,8 @@ def simulate(scenario: str, games: int, chosen: tuple[str, ...], level: int | No
     ruleset, setup = setup_of(scenario, options)
     with folder_faults(out):
         seed = seed or _resumed(out) or secrets.token_bytes(32)
-        plan = partial(plan_of, ruleset, (chosen, level), think, seed, games)
+        number = games or (MOST_PAIRS if swap else GAMES)
+        plan = partial(plan_of, ruleset, (chosen, level), think, seed, number)
         if swap:
             swapped(ruleset, plan(scenario, setup), deck, to, (workers, dask), out, as_json, language)
             return
