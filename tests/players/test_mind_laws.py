@@ -88,6 +88,7 @@ def test_what_is_put_wrong_is_found(law: str, wrong: Any) -> None:
         ("positions_are_told_apart", {"key": lambda position: 0}),
         ("positions_are_told_apart: TypeError", {"key": lambda position: [position]}),
         ("what_is_asked_twice", {"weigh": lambda position, seen=COUNT: next(seen), "terms": lambda _: {}}),
+        ("sides_are_weighed_alike", {"weigh": lambda position: 100, "terms": lambda _: {}}),
     ],
 )
 def test_what_a_board_has_wrong_is_found(law: str, wrong: Any) -> None:

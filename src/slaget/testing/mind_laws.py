@@ -213,9 +213,14 @@ def sides_are_weighed_alike(game: AnyGame, _: Seat, kind: AnyBoard, __: Random) 
     """What is good for one side is as bad for the other, but for the terms that depend on who is to move."""
     if not isinstance(kind, Board) or (turned := kind.passed(kind.root(game.state))) is None:
         return
-    mine, theirs = kind.terms(kind.root(game.state)), kind.terms(turned)
+    mine, theirs = (_parts(kind, position) for position in (kind.root(game.state), turned))
     for name in sorted({*mine, *theirs} - OF_THE_MOVE):
         assert mine[name] == -theirs[name], f"{name}: {mine[name]} and {theirs[name]}"
+
+
+def _parts(kind: AnyBoard, position: Any) -> Mapping[str, int]:
+    """What an evaluation is made of; it is one part where no terms are named."""
+    return kind.terms(position) or {"the evaluation": kind.weigh(position)}
 
 
 _ALL: Final[tuple[MindLaw, ...]] = (
