@@ -215,6 +215,13 @@ def test_iterations_that_are_none(iterations: Any) -> None:
         slaget.player("nissan", iterations=iterations)
 
 
+@pytest.mark.parametrize("seed", [-1, 1 << 256])
+def test_a_seed_has_256_bits(seed: int) -> None:
+    """Design, section 6: the caller's seed has 256 bits."""
+    with pytest.raises(ValueError, match="a seed is a whole number of 256 bits"):
+        slaget.player("nissan").explained(GAME.view("danish"), "danish", seed)
+
+
 @pytest.mark.parametrize(
     "name", ["level:7", "level:two", "level:2,depth:3", "level:2,level:3", "level:2,iterations:x", "level:"]
 )

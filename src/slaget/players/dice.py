@@ -13,6 +13,7 @@ from typing import Any, Final, TypeVar
 
 T = TypeVar("T")
 _MASK: Final = (1 << 64) - 1
+_SEEDS: Final = 1 << 256
 _STEP: Final = 0x9E3779B97F4A7C15
 
 
@@ -95,10 +96,12 @@ class Dice:
 
 
 def dice_of(seed: int, game: str, decision: str) -> Dice:
-    """The dice of one decision, of the caller's 256-bit seed.
+    """The dice of one decision, of the caller's 256-bit seed; ``ValueError`` for one that is not.
 
     >>> hex(dice_of(0, "schack", "move").word())
     '0xe99b970c8f087077'
     """
+    if not 0 <= seed < _SEEDS:
+        raise ValueError("a seed is a whole number of 256 bits: from 0 to 2**256 - 1")
     block = hmac.digest(seed.to_bytes(32, "big"), f"slaget player {game} {decision}".encode("ascii"), "sha256")
     return Dice(int.from_bytes(block[:8], "big"))
