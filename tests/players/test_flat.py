@@ -9,6 +9,7 @@ from pig import PIG, Hold, Roll
 from pig import Setup as Goal
 from tricks import TRICKS, Setup
 
+import slaget
 from slaget.contests.ruleset import DOBBEL
 from slaget.kernel import Game, seeded
 from slaget.kernel.ruleset import AnyRuleset
@@ -73,3 +74,11 @@ def test_of_options_without_end_some_commands_are_drawn() -> None:
         found = flat.search(None, game.ruleset, game.view(seat), seat, 1, Budget(0), Dice(1))
         assert found.tried
         game = game.play(found.tried[0].command)
+
+
+def test_a_game_of_any_name_and_seats_has_a_player() -> None:
+    """What dice are for is told them in UTF-8: seats and games may be called what they are."""
+    game = Game.start(TRICKS, Setup(seats=("första", "andra")), seeded(bytes(32)))
+    for ruleset in (TRICKS, attrs.evolve(TRICKS, name="stick på häst")):
+        chosen = slaget.player(ruleset)(game.view("första"), "första", Random(1))
+        assert game.why_not(chosen) is None

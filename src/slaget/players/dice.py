@@ -1,7 +1,7 @@
 """The players' own random numbers, the same on every machine: SplitMix64 under HMAC-SHA-256.
 
 The state begins as the first 8 bytes, big-endian, of HMAC-SHA-256 with the caller's 256-bit seed (32 bytes,
-big-endian) as key and the ASCII text ``slaget player <game> <decision>`` as message. A word is one step of
+big-endian) as key and the UTF-8 text ``slaget player <game> <decision>`` as message. A word is one step of
 SplitMix64. ``below(n)`` multiplies a word by ``n`` and keeps the upper 64 bits; words whose lower 64 bits are under
 ``2**64 mod n`` are thrown away, so that each value is equally likely.
 """
@@ -103,5 +103,5 @@ def dice_of(seed: int, game: str, decision: str) -> Dice:
     """
     if not 0 <= seed < _SEEDS:
         raise ValueError("a seed is a whole number of 256 bits: from 0 to 2**256 - 1")
-    block = hmac.digest(seed.to_bytes(32, "big"), f"slaget player {game} {decision}".encode("ascii"), "sha256")
+    block = hmac.digest(seed.to_bytes(32, "big"), f"slaget player {game} {decision}".encode(), "sha256")
     return Dice(int.from_bytes(block[:8], "big"))
