@@ -197,9 +197,10 @@ def test_what_was_not_looked_at_is_no_candidate(name: str) -> None:
         assert [each.visits > 0 for each in found.candidates] == [iterations > 0] * len(found.candidates)
 
 
-def test_a_game_that_there_is_not() -> None:
+@pytest.mark.parametrize("game", ["nisan", None, 5])
+def test_a_game_that_there_is_not(game: Any) -> None:
     with pytest.raises(LookupError, match="nissan"):
-        slaget.player("nisan")
+        slaget.player(game)
 
 
 def test_a_ruleset_that_hides_and_cannot_be_imagined_has_no_player() -> None:
@@ -223,8 +224,12 @@ def test_a_seed_has_256_bits(seed: int) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["level:7", "level:two", "level:2,depth:3", "level:2,level:3", "level:2,iterations:x", "level:"]
-)
+    "name",
+    [
+        "level:7", "level:two", "level:2,depth:3", "level:2,level:3", "level:2,iterations:x", "level:",
+        "level:2,seconds:nan", "level:2,iterations:-1",
+    ],
+)  # fmt: skip
 def test_policies_that_name_no_player(name: str) -> None:
     with pytest.raises(LookupError):
         policy(name, find("nissan"))

@@ -7,7 +7,7 @@ from typing import Any, Final, TypeAlias
 
 from attrs import Factory, evolve, field, frozen
 
-from slaget.kernel import HOST, Seat
+from slaget.kernel import HOST, Ruleset, Seat
 from slaget.kernel.knowledge import hides
 from slaget.kernel.registry import find, names
 from slaget.kernel.ruleset import AnyRuleset
@@ -128,7 +128,7 @@ def player(
     >>> slaget.player("schack", level=3).level
     3
     """
-    rules = find(ruleset) if isinstance(ruleset, str) else ruleset
+    rules: AnyRuleset = ruleset if isinstance(ruleset, Ruleset) else find(ruleset)
     if type(level) is not int or not 1 <= level <= 5:
         raise LookupError(f"there is no level {level!r}; players have levels 1 to 5")
     if iterations is not None and (type(iterations) is not int or iterations < 0):

@@ -90,7 +90,10 @@ def player_of(name: str, ruleset: Ruleset[Su, St, Co, Ev]) -> Player:
             values[key] = _READ[key](value)
         except ValueError:
             raise LookupError(f"{name!r}: {value!r} is no number for {key}") from None
-    return player(ruleset, **values)
+    try:
+        return player(ruleset, **values)
+    except ValueError as fault:
+        raise LookupError(f"{name!r}: {fault}") from None
 
 
 def play_out(
