@@ -146,6 +146,13 @@ def test_demo_wrong_usage(tmp_path: Path, arguments: list[str]) -> None:
     assert not (tmp_path / "d.jsonl").exists()
 
 
+@pytest.mark.parametrize(("log", "why"), [("nowhere/d.jsonl", "No such file"), ("-", "not to standard output")])
+def test_demo_plays_nothing_that_cannot_be_written(log: str, why: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("slaget.cli.demo.play_out", lambda *_: pytest.fail("a battle is played"))
+    told = run("demo", "--log", log)
+    assert told.exit_code == 2 and why in told.stderr
+
+
 def test_demo_overwrites_when_told_to_and_is_decided_by_its_seed(tmp_path: Path) -> None:
     log = tmp_path / "d.jsonl"
     log.write_text("old", encoding="utf-8")

@@ -10,7 +10,7 @@ import click
 from slaget.cli.arguments import json_option, language_option, seed_option
 from slaget.cli.common import AnyGame, counted, example, fail, outcome_json, standing
 from slaget.cli.narrating import narrated
-from slaget.cli.outputs import exists, force_option, path_type, put_log
+from slaget.cli.outputs import force_option, path_type, put_log, require_room
 from slaget.cli.policies import level_option, policies_by_seat, policy_option, refuse_programs
 from slaget.cli.scenarios import find_scenario, load_setup
 from slaget.cli.screen import say, say_json
@@ -34,8 +34,7 @@ def demo(
 
     JSON: {"log", "entries", "head", "outcome", "story"}. A log that exists is kept without --force.
     """
-    if log.exists() and not force:
-        raise exists(log)
+    require_room(log, force=force)
     ruleset, scenario = find_scenario(names()[0])  # the first game, and its first scenario
     start = Game.start(ruleset, load_setup(ruleset, scenario, {}), seeded(seed))
     seats = ruleset.seats(start.setup)

@@ -3,6 +3,8 @@
 import secrets
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from errno import ENOENT
+from os import strerror
 from pathlib import Path
 from typing import Final
 
@@ -42,10 +44,7 @@ def place(path: Path, *, force: bool, read: Iterable[Path] = ()) -> Iterator[Pat
 
     It never takes the place of a file that it was made from: those ``read``.
     """
-    if str(path) == STANDARD_OUTPUT:
-        raise click.UsageError("this is written to a file, not to standard output.")
-    if not force and path.exists():
-        raise exists(path)
+    require_room(path, force=force)
     if path.exists() and any(file.exists() and path.samefile(file) for file in read):
         raise click.UsageError(f"{path} is what is read; it is not overwritten.")
     part = path.with_name(f".{path.name[:100]}.{secrets.token_hex(8)}.new") if force else path
@@ -65,6 +64,16 @@ def place(path: Path, *, force: bool, read: Iterable[Path] = ()) -> Iterator[Pat
     finally:
         if force:
             part.unlink(missing_ok=True)
+
+
+def require_room(path: Path, *, force: bool) -> None:
+    """Wrong usage where no file can be put: asked too before what takes its time."""
+    if str(path) == STANDARD_OUTPUT:
+        raise click.UsageError("this is written to a file, not to standard output.")
+    if not force and path.exists():
+        raise exists(path)
+    if not path.parent.exists():
+        raise click.UsageError(f"{path} cannot be written: {strerror(ENOENT)}.")
 
 
 def exists(path: Path) -> click.UsageError:
