@@ -273,6 +273,7 @@ def test_pairs_of_cards_are_gone_on_with_by_the_same_command_whose_seed_the_fold
         ["forsta_motet", "--swap-cards", "--deck", "svear"],
         ["forsta_motet", "--swap-cards", "--compare", "norse", "norse"],
         ["forsta_motet", "--swap-cards", "--policy", "cmd:true"],
+        ["forsta_motet", "--swap-cards", "--policy", "greedy", "--to", "nan"],
     ],
 )
 def test_cards_that_cannot_be_weighed(wrong: list[str]) -> None:

@@ -32,7 +32,7 @@ def check_policy(name: str, ruleset: AnyRuleset) -> str:
         return name
     try:
         player_of(name, ruleset)
-    except (LookupError, ValueError) as fault:
+    except LookupError as fault:
         raise click.UsageError(f"{fault.args[0]}.") from None
     return name
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 import click
 
 from slaget import __version__
-from slaget.cli.arguments import json_option, language_option, options_option, with_option
+from slaget.cli.arguments import Range, json_option, language_option, options_option, with_option
 from slaget.cli.browser import chromium, write_pdf
 from slaget.cli.common import AnyRuleset, example, in_words
 from slaget.cli.completion import complete_scenarios
@@ -48,7 +48,7 @@ _SCALES: Final = [f"1:{number}" for number in range(1, 11)]
     help="Backs of cards and counters: on the next page, or beside the front to be folded.",
 )  # fmt: skip
 @click.option("--scale", type=click.Choice(_SCALES), default="1:1", help="Of boards that have a scale.")
-@click.option("--square", type=click.FloatRange(5, 200), metavar="MM", help="The side of a square of a board.")
+@click.option("--square", type=Range(5, 200), metavar="MM", help="The side of a square of a board.")
 @click.option("--size", type=click.IntRange(1, 3), help="The size of the battle that decks are printed for.")
 @click.option("--blank", is_flag=True, help="Empty cards, to write on.")
 @click.option("--chromium", "browser", metavar="PROGRAM", help="The Chromium that makes a PDF.")

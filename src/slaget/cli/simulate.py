@@ -12,6 +12,7 @@ from typing import Any, Final
 import click
 
 from slaget.cli.arguments import (
+    Range,
     json_option,
     language_option,
     options_option,
@@ -64,7 +65,7 @@ _WRITTEN: Final = Text("{file} written", "{file} skriven")
 @click.option("--deck", metavar="SEAT", help="With --swap-cards: the cards of this seat alone.")
 @click.option(
     "--to",
-    type=click.FloatRange(0, min_open=True),
+    type=Range(0, min_open=True),
     default=2.0,
     show_default=True,
     help="With --swap-cards: the points within which each card is to be known.",
