@@ -110,6 +110,7 @@ def play_pair(swaps: Swaps, number: int, cards: Sequence[str]) -> Record:
 def _opening(game: AnyGame, seat: str, card: str) -> list[Any]:
     """The players' commands up to that with which the first copy of a card came to hand."""
     ruleset, commands = game.ruleset, list[Any]()
+    assert ruleset.tally is not None
     for entry in game.log:
         if getattr(entry.command, ruleset.seat_field, None) in ruleset.seats(game.setup):
             commands.append(entry.command)
