@@ -31,12 +31,12 @@ def words_of(template: str) -> set[str]:
 
 
 def english_in(told: str) -> set[str]:
-    """The English words in what should be Swedish.
+    """The English words in what should be Swedish; what stands for a line break (``visible``) is none.
 
     >>> sorted(english_in("The skepp ror of hamnen."))
     ['of', 'the']
     """
-    return set(re.findall(r"[^\W\d_]+", told.lower())) & ENGLISH
+    return set(re.findall(r"[^\W\d_]+", told.lower().replace(r"\u000a", " "))) & ENGLISH
 
 
 _NOT_WORDS: Final = re.compile(r"_|#\d|\bNone\b|\bTrue\b|\bFalse\b|[{}]|<[a-z.]+ object")
