@@ -53,7 +53,7 @@ class _Trial:
         self.worlds: list[tuple[Any, int, int]] = []
         """Each world with what it is worth to the seat, and the seed of what falls by chance in it."""
         self._stops = (mind.ends,) if mind.near is None else (mind.near, mind.ends)
-        """Where a playout is weighed: what is found first counts a quarter (``Hidden.near``)."""
+        """Where a playout is weighed: what is found first counts as much as what is found last."""
         first = imagined(ruleset, view, self._coming.forked())
         if first is not None:
             self.worlds.append((first, mind.weigh(first, seat), self._coming.word()))
@@ -71,7 +71,7 @@ class _Trial:
             if state is None:
                 return False
             found.append((self._mind.rewards(state)[self._seat], self._mind.weigh(state, self._seat) - worth))
-        reward, gain = ((first + 3 * last) // 4 for first, last in zip(found[0], found[-1]))
+        reward, gain = ((first + last) // 2 for first, last in zip(found[0], found[-1]))
         record.add(reward, gain, line, state)
         return True
 

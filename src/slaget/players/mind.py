@@ -178,8 +178,8 @@ class Hidden(Generic[St, Co]):
     ends: Callable[[St, St], bool]
     """``ends(state, start)``: whether a playout that began at ``start`` stops here."""
     near: Callable[[St, St], bool] | None = None
-    """``near(state, start)``: where a playout of a choice by halving is weighed on its way besides, for a quarter
-    of what it brings: what comes at once is surer than what comes of it. If it is left out the end alone counts."""
+    """``near(state, start)``: where a playout of a choice by halving is weighed on its way besides, for half of
+    what it brings: what comes at once is surer than what comes of it. If it is left out the end alone counts."""
     key: Callable[[St], Hashable]
     """What makes two views one node of a tree: equal for a seat whenever it has seen the same."""
     rewards: Callable[[St], Mapping[Seat, int]]

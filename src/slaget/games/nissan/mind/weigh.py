@@ -93,13 +93,8 @@ def ends(state: State, start: State) -> bool:
     return state.turn >= start.turn + 2
 
 
-def ends_beyond_ships(state: State, start: State) -> bool:
-    """At level 3 it stops a round later but where the choice is what a ship does now: that tells in one round."""
-    return ends(state, start) if start.phase == "ship" else ends_later(state, start)
-
-
 def ends_later(state: State, start: State) -> bool:
-    """At levels 4 and 5 it stops a round later, when what the enemy was left with has been seen."""
+    """From level 3 on it stops a round later, when what the enemy was left with has been seen."""
     return state.turn >= start.turn + 4
 
 
