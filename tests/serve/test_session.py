@@ -222,7 +222,7 @@ def test_an_imagined_game_is_the_seats_own_and_says_nothing_of_the_true_one() ->
 
 
 def test_documents_of_an_imagined_game_tell_of_what_the_others_do_in_it() -> None:
-    """Seat.md 5, ``imagine``: the others know that world whole, so nothing is decided in what they saw of the true one.
+    """Seat.md 5, ``imagine``: the others know that world whole, so nothing is decided in what they had seen before.
 
     Their reserves, drawn where the seat that imagines did not see it, are what broke.
     """

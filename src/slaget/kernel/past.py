@@ -29,13 +29,14 @@ class Moment(NamedTuple):
     ``before`` is the last entry that stood before this one.
     """
 
-    __repr__ = short
-
     entry: Any
     state: Any
     views: tuple[Any, ...]
     last: int
     before: int
+
+    def __repr__(self) -> str:
+        return short(self)
 
 
 @frozen

@@ -54,11 +54,12 @@ class Head(NamedTuple):
     True
     """
 
-    __repr__ = short
-
     size: int
     peaks: tuple[bytes, ...]
     root: bytes
+
+    def __repr__(self) -> str:
+        return short(self)
 
     @classmethod
     def of(cls, data: Mapping[str, Any]) -> "Head":

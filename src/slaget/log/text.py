@@ -306,12 +306,13 @@ def lines_from(file: BinaryIO, first: int, path: str, *, unfinished: bool = Fals
 class Opened(NamedTuple):
     """A log that was read: its game, how far it is sealed, its header, and the last moments of it."""
 
-    __repr__ = short
-
     game: Game[Any, Any, Any, Any]
     head: Head
     header: Header
     past: Past[Any]
+
+    def __repr__(self) -> str:
+        return short(self)
 
     def further(self, lines: Iterable[str], path: str = "log") -> "Opened":
         """The same with the lines that have come since, their bytes and roots checked as those before."""

@@ -31,13 +31,14 @@ class Moment(NamedTuple):
     ``limits`` how far it could be taken back for each of the eyes; None where nobody has asked.
     """
 
-    __repr__ = short
-
     entry: Entry[Any, Any]
     state: Any
     views: tuple[Any, ...]
     waits: Mapping[Seat, int]
     limits: tuple[int | None, ...]
+
+    def __repr__(self) -> str:
+        return short(self)
 
 
 @frozen(eq=False)

@@ -262,7 +262,7 @@ class Table(Generic[G]):
 
 
 def check_expected(name: str, game: AnyGame, command: object, expect: int | None) -> None:
-    """Raise ``Conflict`` where the caller has seen another number of entries, unless the command goes beside them."""
+    """Raise ``Conflict`` where the caller has not seen all entries, unless the command goes beside the rest."""
     if expect not in (None, len(game.log)) and not goes_beside(game, command, expect or 0):
         raise Conflict(name, expect or 0, len(game.log))
 
