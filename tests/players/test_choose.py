@@ -13,7 +13,7 @@ from slaget.players import choose, ismcts, player
 from slaget.players.analysis import Found
 from slaget.players.budget import Budget
 from slaget.players.dice import Dice, dice_of
-from slaget.players.fixed import ONE
+from slaget.players.fixed import CHANCES, ONE
 from slaget.players.halving import halved, ranked
 from slaget.players.mind import Mind
 from slaget.players.playout import HABIT, Record
@@ -96,6 +96,19 @@ def test_the_first_gives_way_to_what_is_better_beyond_doubt(search: Any, settles
     tried = search(mind, TRICKS, view, seat, level, Budget(400), Dice(1)).tried
     ranks = [int(each.command.card[1:]) for each in tried]
     assert (ranks[0] == min(ranks)) is is_lowest
+
+
+def over(state: State) -> dict[Any, int]:
+    """A reward for everybody once the cards are played."""
+    return dict.fromkeys(state.setup.seats, 0 if TRICKS.to_act(state) else ONE)
+
+
+@pytest.mark.parametrize(("near", "win"), [(None, CHANCES), (lambda _state, _start: True, CHANCES // 2)])
+def test_a_playout_is_weighed_on_its_way_for_half_where_the_mind_says_so(near: Any, win: int) -> None:
+    view, seat = thought(1)
+    mind = attrs.evolve(HIDDEN, rewards=over, ends=lambda _state, _start: False, near=near)
+    tried = choose.search(mind, TRICKS, view, seat, 3, Budget(12), Dice(1)).tried
+    assert {each.estimate.win for each in tried if each.visits} == {win}
 
 
 def test_few_playouts_find_what_is_plain_among_the_first() -> None:
