@@ -88,10 +88,11 @@ def test_a_bad_position_is_refused_with_its_rule(text: str, said: str) -> None:
         ({"match_games": 3}, r.BOOK["RB-8.2"]),
         ({"match_games": 0}, r.BOOK["RB-8.2"]),
         ({"position": 7}, r.BOOK["RB-1.2"]),
+        ({"position": START.replace("g 0 -", "g 2 -"), "missed_capture": "one_goose"}, r.BOOK["RB-1.6"]),
         (
             {
                 "position": START.replace("g 0 -", "g 2 -"),
-                "missed_capture": "one_goose",
+                "missed_capture": "goose_per_miss",
                 "missed_capture_supply": "captured",
             },
             r.BOOK["RB-1.6"],

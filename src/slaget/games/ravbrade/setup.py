@@ -208,7 +208,7 @@ def _require_position(setup: Setup, position: Position) -> None:
         raise MARK_RULING("position")
     owed = position[OWED]
     most = position[RESERVE] if setup.missed_capture_supply == "captured" else owed
-    if owed > (0 if setup.missed_capture == "none" else most):
+    if owed > {"none": 0, "one_goose": min(1, most)}.get(setup.missed_capture, most):
         raise OWED_OPTION("position", number=owed)
 
 
