@@ -245,7 +245,7 @@ def _result(winner: Any) -> Any:
 
 
 def test_playouts_stop_after_the_enemys_next_turn_and_from_level_3_on_a_round_later() -> None:
-    """Level 3 weighs them after his next turn as well."""
+    """There they are weighed after his next turn as well."""
     start = battle(n1="50,50,90: sword5").game.state
     for turns in range(5):
         later = replace(start, turn_no={**start.turn_no, "danish": start.turn_no["danish"] + turns})
@@ -253,7 +253,7 @@ def test_playouts_stop_after_the_enemys_next_turn_and_from_level_3_on_a_round_la
             begun = replace(start, phase=phase)
             assert ends(later, begun) is SEARCH.at(2).ends(later, begun) is (turns >= 2)
             assert SEARCH.at(3).ends(later, begun) is SEARCH.at(4).ends(later, begun) is (turns >= 4)
-    assert [SEARCH.at(level).near for level in (2, 3, 4)] == [None, ends, None]
+    assert [SEARCH.at(level).near for level in (2, 3, 4)] == [None, ends, ends]
 
 
 def test_a_card_that_forbids_all_is_not_chosen_with_its_text() -> None:
