@@ -20,9 +20,9 @@ OUTSIDE: Final = Code(
     "The option {option} cannot be {value!r}; it may be: {may}.",
     "Valet {option} kan inte vara {value!r}; det kan vara: {kan}.",
 )
-_FAULT: Final = "..."
-"""What the fault of a file says is told as it stands."""
 UNKNOWN: Final = Code("unknown_option", "There is no option {option}.", "Det finns inget val {option}.")
+_FAULT: Final = "{problem}"
+"""What a file's fault says; it is told as it stands in either language."""
 
 
 class WrongOptions(ContentError, BadSetup):
@@ -46,7 +46,8 @@ def option_refusal(fault: Diagnostic, *option: str) -> Rejected:
     rule, path = Rule(fault.rule or "", fault.text), ("options", *option)
     if option and fault.code == "unknown-key" and f"'{option[0]}'" in fault.message:
         return BadSetup(rule, UNKNOWN, path, fault.suggestion, option=option[0])
-    refusal = BadSetup(rule, Code(fault.code.replace("-", "_"), _FAULT, _FAULT), path, fault.suggestion)
+    code = Code(fault.code.replace("-", "_"), _FAULT, _FAULT)
+    refusal = BadSetup(rule, code, path, fault.suggestion, problem=fault.message)
     refusal.naming = Told(said=Text(opening(fault.text.en), opening(fault.text.sv)))
     return refusal
 
