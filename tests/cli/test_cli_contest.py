@@ -77,6 +77,18 @@ def test_b3_a_contest_is_told_with_its_chances() -> None:
     assert found["games"] == 1 and found["odds"][0]["chances"] == {"a": "24/31", "b": "7/31"}
 
 
+def test_the_options_of_its_board_may_be_passed_on_to_a_contest() -> None:
+    """Section 5 of the rules: sound ones are passed over, a wrong value is the board's refusal."""
+    call = ("contest", "dobbel/ravbrade_detaljerad", "--option")
+    assert run(*call, "chain_captures=true").stdout == run(*call[:2]).stdout
+    for option, said in (
+        ("chain_captures=perhaps", "RB-1.2"),
+        ("no_such=1", "there is no option of dobbel 'no_such'"),
+    ):
+        wrong = run(*call, option)
+        assert wrong.exit_code == 2 and said in wrong.stderr
+
+
 def test_b3_a_board_gives_its_contest(tmp_path: Path) -> None:
     """JB-7.1 to JB-7.5, and its log."""
     call = ("contest", "jungfrubrade", "--option", "rpg_mode=detailed", "--option", "series_games=2")
