@@ -239,16 +239,16 @@ def test_cancel_is_heard_within_20_milliseconds() -> None:
     assert called.iterations > 5 and time.monotonic() - start < 0.07
 
 
-def test_a_mind_that_has_a_deeper_one_is_searched_by_it_and_grows_no_trees() -> None:
-    """Levels 4 and 5 choose by halving where the mind says what by; else in trees."""
-    deep = attrs.evolve(HIDDEN, intents_lead=True)
-    mind = attrs.evolve(HIDDEN, thorough=HIDDEN, deep=deep)
-    assert [mind.at(level) is deep for level in (2, 3, 4, 5)] == [False, False, True, True]
+def test_a_mind_that_grows_no_trees_is_searched_by_halving_at_all_levels() -> None:
+    """Levels 4 and 5 choose in trees, unless the mind says otherwise: then by what level 3 is searched by."""
+    thorough = attrs.evolve(HIDDEN, intents_lead=True)
+    mind = attrs.evolve(HIDDEN, thorough=thorough, trees=False)
+    assert [mind.at(level) is thorough for level in (2, 3, 4, 5)] == [False, True, True, True]
     assert [mind.grows_trees(level) for level in (3, 4, 5)] == [False, False, False]
     assert [HIDDEN.grows_trees(level) for level in (3, 4, 5)] == [False, True, True]
-    ruleset = attrs.evolve(TRICKS, mind=lambda: Mind(version="deep", search=lambda _view, _seat: mind))
+    ruleset = attrs.evolve(TRICKS, mind=lambda: Mind(version="halved", search=lambda _view, _seat: mind))
     game = Game.start(ruleset, Setup(), seeded(bytes(32)))
     seat = game.to_act[0]
     found = player(ruleset, 4, iterations=20).found(game.view(seat), seat, 7)
     dice = dice_of(7, ruleset.name, f"{seat}")
-    assert found == choose.search(deep, ruleset, game.view(seat), seat, 4, Budget(20), dice)
+    assert found == choose.search(thorough, ruleset, game.view(seat), seat, 4, Budget(20), dice)

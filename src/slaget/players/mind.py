@@ -21,7 +21,7 @@ DRAWN: Final = 0
 THOROUGH: Final = 3
 """The level from which a hidden game is searched as ``Hidden.thorough`` says."""
 DEEP: Final = 4
-"""The level from which it is searched in trees, or as ``Hidden.deep`` says."""
+"""The level from which it is searched in trees, unless ``Hidden.trees`` says otherwise."""
 
 
 def _nothing(_position: Any) -> None:
@@ -202,20 +202,17 @@ class Hidden(Generic[St, Co]):
     otherwise: Callable[[St, Seat], Co | None] = _no_answer
     thorough: "Hidden[St, Co] | None" = None
     """What levels 3 to 5 search by in its place, where more playouts are worth other candidates or longer ones."""
-
-    deep: "Hidden[St, Co] | None" = None
-    """What levels 4 and 5 search by in its place, by halving and not in trees: for games in which few candidates
-    tried in the same worlds are told apart better than a tree tells them."""
+    trees: bool = True
+    """Whether levels 4 and 5 search in trees. They choose by halving, as levels 2 and 3 do, in games in which few
+    candidates tried in the same worlds are told apart better than a tree tells them."""
 
     def at(self, level: int) -> "Hidden[St, Co]":
         """What a level searches by."""
-        if self.deep is not None and level >= DEEP:
-            return self.deep
         return self if self.thorough is None or level < THOROUGH else self.thorough
 
     def grows_trees(self, level: int) -> bool:
         """Whether a level searches in trees."""
-        return self.deep is None and level >= DEEP
+        return self.trees and level >= DEEP
 
 
 Search: TypeAlias = Board[Any, Any] | Chances[Any, Any] | Hidden[Any, Any]

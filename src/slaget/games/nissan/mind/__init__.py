@@ -17,5 +17,5 @@ STANDARD: Final = Hidden(
     rewards=rewards, doubt=doubt, omen=omen, intents_lead=True,
 )  # fmt: skip
 THOROUGH: Final = evolve(STANDARD, intents=broad.intents, settles=True, near=ends, ends=ends_later)
-SEARCH: Final = evolve(STANDARD, thorough=THOROUGH, deep=THOROUGH)
+SEARCH: Final = evolve(STANDARD, thorough=THOROUGH, trees=False)
 MIND: Final = Mind(version="nissan 17", search=lambda _view, _seat: SEARCH, ready=late.at_hand)
