@@ -122,6 +122,9 @@ def test_a_run_goes_on_where_it_stopped_and_its_report_does_not_depend_on_it(
     assert (tmp_path / PAIRS).read_bytes() == (tmp_path / "whole" / PAIRS).read_bytes()
     with pytest.raises(OtherRun, match="another run"):
         worth(pairs(games=2, to=3.0), folder=tmp_path)
+    monkeypatch.setattr("slaget.simulate.swaps._COUPLED", "from the start")
+    with pytest.raises(OtherRun, match="another run"):
+        worth(pairs(games=2), folder=tmp_path)
 
 
 def test_a_game_that_breaks_is_told_and_counts_for_nothing() -> None:

@@ -32,6 +32,8 @@ GROUP: Final = 100
 """How many pairs are played before a card's interval is looked at."""
 TO: Final = 2.0
 """The half width, in points, at which a card is known well enough."""
+_COUPLED: Final = "in hand"
+"""From when the players of the second game choose for themselves: pairs coupled otherwise are another run's."""
 _FIELDS: Final = frozenset(("lead", "asked", "cards", USED))
 _DIGITS: Final = 2
 
@@ -49,7 +51,7 @@ class Swaps:
 
     @property
     def about(self) -> dict[str, object]:
-        return {**self.plan.about, "deck": self.seat, "group": self.group, "to": self.to}
+        return {**self.plan.about, "deck": self.seat, "group": self.group, "to": self.to, "coupled": _COUPLED}
 
 
 def decks_of(ruleset: AnyRuleset) -> Decks[Any, Any, Any]:
