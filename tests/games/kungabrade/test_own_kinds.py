@@ -32,7 +32,7 @@ from slaget.games.kungabrade.ruleset import STANDARD_SHA256
 from slaget.games.kungabrade.setup import Setup
 from slaget.games.kungabrade.story import describe, narrate
 from slaget.games.kungabrade.tables import tables_for
-from slaget.kernel import Chance, Game, Language, Rejected, dump_log, load_log, seeded
+from slaget.kernel import LANGUAGES, Chance, Game, Language, Rejected, dump_log, load_log, scripted, seeded
 from slaget.players import player
 from slaget.printing.orders import Order
 from slaget.resources import resource
@@ -425,6 +425,55 @@ def test_positions_and_pictures_of_kinds() -> None:
     svg = picture(game.state).svg
     assert ">S</text>" in svg and "M-6 8H6" in svg
     assert {kind["letter"] for kind in snapshot(game.state)["kinds"]} == {"F", "A", "L", "S", "N", "D"}
+
+
+KNIGHTS = f"""\
+format: slaget-kungabrade/2
+{CREDIT}kinds:
+  knight: {{title: {{sv: riddare, en: knight}}, letter: K, number: 3, unhorses_to: squire, on_wall: slinger}}
+  squire: {{title: {{sv: väpnare, en: squire}}, letter: Q, number: 6, on_wall: slinger}}
+  slinger: {{title: {{sv: slungare, en: slinger}}, letter: N, number: 2, attacks: [melee, ranged]}}
+  rider: {{extends: bundled#rider, number: 0, unhorses_to: squire, on_wall: slinger}}
+tables:
+  ones:
+    title: {{sv: Ettor, en: Ones}}
+    die_sides: 6
+    dice:
+      knight: {{knight: "1", squire: "1", slinger: "1", rider: "1"}}
+      squire: {{knight: "1", squire: "1", slinger: "1", rider: "1"}}
+      slinger: {{knight: "1", squire: "1", slinger: "1", rider: "1"}}
+      rider: {{knight: "1", squire: "1", slinger: "1", rider: "1"}}
+scenarios:
+  riddare:
+    title: {{sv: Riddare, en: Knights}}
+    variant: true
+    kinds: [knight, squire, slinger, rider]
+    table: ones
+    start: {{mode: agreed, first: white}}
+    game_type: custom
+    setup:
+      mode: fixed
+      white: [{{kind: knight, at: e5}}, {{kind: knight, at: e3}}, {{kind: knight, at: a9, unhorsed: true}}]
+      black: [{{kind: squire, at: e6}}, {{kind: squire, at: i17}}]
+    options: {{wall_conversion: permanent}}
+"""
+
+
+def test_what_a_kind_becomes_is_told(tmp_path: Path) -> None:
+    """KB-14.3: without a horse no foot soldier, on the wall no archer, where kinds become something else."""
+    (tmp_path / "knights.yaml").write_text(KNIGHTS, "utf-8")
+    game = Game.start(KUNGABRADE, KUNGABRADE.load_file(tmp_path / "knights.yaml"), seeded(bytes(32)))
+    fought = game.play(m.Move("white", "e5", "e6"), scripted([1, 6, 6, 1]))
+    walled = fought.play(m.Move("black", "i17", "i16")).play(m.Move("white", "e3", "d3"))
+    said = {
+        language: [narrate(game.state, event, language) for game in (game, fought, walled) for event in game.events]
+        for language in LANGUAGES
+    }
+    assert "White's knight 1 is unhorsed and counts as a squire from now on." in said["en"]
+    assert "Vits riddare 1 vänds upp och ner och räknas som väpnare från och med nu." in said["sv"]
+    assert "Vits riddare 3 ställs på a9, vänd till väpnare." in said["sv"]
+    assert "White's knight 2 becomes a slinger for good." in said["en"]
+    assert "Vits riddare 2 blir slungare för gott." in said["sv"]
 
 
 def test_a_table_of_the_standard_kinds_is_one_value() -> None:

@@ -24,9 +24,7 @@ _PLAIN: Final[Mapping[type, str]] = {
     m.FirstPlayerSet: "first",
     m.SetupFinished: "set_up",
     m.PlayStarted: "play_started",
-    m.RiderUnhorsed: "unhorsed",
     m.PieceRemoved: "removed",
-    m.PieceConverted: "converted",
     m.GateDurabilityRolled: "durability",
     m.GateDurabilityForgotten: "forgotten",
     m.GateBroken: "gate_broken",
@@ -66,6 +64,10 @@ def narrate(state: State, event: m.Event, language: Language = "en") -> str:
         case m.GateAttempted(castle, die, durability, success):
             key = "gate_forced" if success else "gate_holds"
             return say(key, seat=other(castle), die=die, durability=durability)
+        case m.RiderUnhorsed(name, _):
+            return say("unhorsed", piece_id=name, kind=_on_foot(state, name))
+        case m.PieceConverted(name):
+            return say("converted", piece_id=name, kind=_on_wall(state, name))
         case m.PiecePlaced() | m.PieceUnplaced() | m.ArmiesRevealed():
             return _placing(state, event, language)
         case _:
@@ -79,6 +81,18 @@ def words_in(state: State) -> Words:
 
 def _owner(state: State, name: str) -> Side:
     return SEATS[pc.side_of(state.match.tables.slots.numbers[name])]
+
+
+def _on_foot(state: State, name: str) -> str:
+    """The kind as which a piece counts that has lost its horse (KB-8.7)."""
+    slots = state.match.tables.slots
+    return slots.types.names[slots.types.unhorsed[slots.kind[slots.numbers[name]]]]
+
+
+def _on_wall(state: State, name: str) -> str:
+    """The kind that a piece becomes on its own wall (KB-10.8)."""
+    slots = state.match.tables.slots
+    return slots.types.names[slots.types.on_wall[pc.natural_type(slots.numbers[name], state.marks, slots)]]
 
 
 def _moved(words: Words, event: m.PieceMoved, language: Language) -> str:
@@ -122,7 +136,8 @@ def _placing(state: State, event: m.PiecePlaced | m.PieceUnplaced | m.ArmiesReve
     match event:
         case m.PiecePlaced(unhorsed, name, _, point, owner):
             key = "placed_unseen" if name == "?" else "placed_unhorsed" if unhorsed else "placed"
-            return words.say(key, language, piece_id=name, point=point, seat=owner)
+            kind = _on_foot(state, name) if unhorsed else None
+            return words.say(key, language, piece_id=name, point=point, seat=owner, kind=kind)
         case m.PieceUnplaced(name, point, owner):
             key = "unplaced_unseen" if name == "?" else "unplaced"
             return words.say(key, language, piece_id=name, point=point, seat=owner)

@@ -155,7 +155,7 @@ _STORY: Final = {
     ),
     "placed": Text("{piece_id} is placed on {point}.", "{piece_id} ställs på {point}."),
     "placed_unhorsed": Text(
-        "{piece_id} is placed on {point}, unhorsed.", "{piece_id} ställs på {point}, vänd till fotsoldat."
+        "{piece_id} is placed on {point}, unhorsed.", "{piece_id} ställs på {point}, vänd till {kind}."
     ),
     "placed_unseen": Text("{seat} places a piece out of sight.", "{seat} ställer ut en pjäs i det dolda."),
     "unplaced": Text("{piece_id} is taken back from {point}.", "{piece_id} tas tillbaka från {point}."),
@@ -188,14 +188,14 @@ _STORY: Final = {
     "together": Text(", together {sum}", ", tillsammans {sum}"),
     "doubled": Text(", doubled {result}", ", dubblat {result}"),
     "unhorsed": Text(
-        "{piece_id} is unhorsed and counts as a foot soldier from now on.",
-        "{piece_id} vänds upp och ner och räknas som fotsoldat från och med nu.",
+        "{piece_id} is unhorsed and counts as {kind:a_kind} from now on.",
+        "{piece_id} vänds upp och ner och räknas som {kind} från och med nu.",
     ),
     "removed": Text("{piece_id} falls on {point}.", "{piece_id} faller på {point}."),
     "attacker_won": Text("The attack succeeds.", "Angreppet lyckas."),
     "defender_won": Text("The attack fails.", "Angreppet misslyckas."),
     "fight_drawn": Text("The fight is drawn.", "Striden blir oavgjord."),
-    "converted": Text("{piece_id} becomes an archer for good.", "{piece_id} blir bågskytt för gott."),
+    "converted": Text("{piece_id} becomes {kind:a_kind} for good.", "{piece_id} blir {kind} för gott."),
     "held": Text("{seat:seat's} mage holds {dhurg}.", "{seat:seat's} magiker behärskar {dhurg}."),
     "unheld": Text("Nobody holds {dhurg}.", "Ingen behärskar {dhurg}."),
     "durability": Text(
