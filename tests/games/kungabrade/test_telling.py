@@ -64,6 +64,23 @@ def test_b2_a_holding_mages_result_is_told_doubled() -> None:
     ]
 
 
+def test_an_attempt_at_the_gate_tells_of_the_gate_and_not_of_the_mage() -> None:
+    """KB-12.5: behind the broken gate an own piece may stand, or an enemy whom the mage does not beat."""
+    held = play(scene("Me14 Fe15", durability={"black": 3}), "force", [2])
+    broken = play(scene("Me14 Fe15", durability={"black": 3}), "force", [5])
+    games = (held, broken)
+    lines = {language: [narrate(game.state, game.events[0], language) for game in games] for language in LANGUAGES}
+    assert lines["en"] == [
+        "White's mage throws 2 against the gate's durability 3, and the gate holds.",
+        "White's mage throws 5 against the gate's durability 3, which is enough.",
+    ]
+    assert lines["sv"] == [
+        "Vits magiker slår 2 mot portens hållbarhet 3, och porten håller.",
+        "Vits magiker slår 5 mot portens hållbarhet 3, och det räcker.",
+    ]
+    assert not any(isinstance(event, m.PieceMoved) for event in broken.events)
+
+
 def test_c5_show_draws_rivers_and_lines() -> None:
     """KB-2.7: rows 7 and 11, 5 and 13, and 9; and what the marks mean."""
     rows = dict(line.split("  ", 1) for line in drawn(scene("Fe5").state).splitlines()[:17])

@@ -206,12 +206,12 @@ _STORY: Final = {
         "Hållbarheten hos {castle:seat's} port gäller inte längre.",
     ),
     "gate_forced": Text(
-        "{seat:seat's} mage throws {die} against the gate's durability {durability} and gets through.",
-        "{seat:seat's} magiker slår {die} mot portens hållbarhet {durability} och tar sig igenom.",
+        "{seat:seat's} mage throws {die} against the gate's durability {durability}, which is enough.",
+        "{seat:seat's} magiker slår {die} mot portens hållbarhet {durability}, och det räcker.",
     ),
     "gate_holds": Text(
-        "{seat:seat's} mage throws {die} against the gate's durability {durability} and does not get through.",
-        "{seat:seat's} magiker slår {die} mot portens hållbarhet {durability} och tar sig inte igenom.",
+        "{seat:seat's} mage throws {die} against the gate's durability {durability}, and the gate holds.",
+        "{seat:seat's} magiker slår {die} mot portens hållbarhet {durability}, och porten håller.",
     ),
     "gate_broken": Text("{castle:seat's} gate is broken by {by}.", "{castle:seat's} port slås in av {by}."),
     "turn_ended": Text("{seat} has played turn {turn_no}.", "{seat} har gjort drag {turn_no}."),
