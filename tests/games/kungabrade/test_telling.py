@@ -17,9 +17,13 @@ from slaget.games.kungabrade import KUNGABRADE
 from slaget.games.kungabrade import messages as m
 from slaget.games.kungabrade.notation import drawn, position
 from slaget.games.kungabrade.picture import picture
+from slaget.games.kungabrade.printing import SHEETS
+from slaget.games.kungabrade.rules import BOOK
 from slaget.games.kungabrade.seats import SEATS
 from slaget.games.kungabrade.story import describe, narrate
+from slaget.games.kungabrade.words import WORDS
 from slaget.kernel import LANGUAGES, Game, Language, Look, Refusal, Rejected, dump_log, seeded
+from slaget.printing.orders import Order
 from slaget.simulate import play_out, policy
 
 
@@ -79,6 +83,17 @@ def test_an_attempt_at_the_gate_tells_of_the_gate_and_not_of_the_mage() -> None:
         "Vits magiker slår 5 mot portens hållbarhet 3, och det räcker.",
     ]
     assert not any(isinstance(event, m.PieceMoved) for event in broken.events)
+
+
+def test_dhurgs_are_dhurger_in_swedish_as_the_author_writes() -> None:
+    """KB-9.1, KB-14.4: on paper, among what a player weighs, and in the rules."""
+    aid = SHEETS.parts["aid"](KUNGABRADE.load("battlefield", {}), Order(language="sv"))  # type: ignore[misc]
+    said = [*(page.body for page in aid.pages), *(rule.text["sv"] for rule in BOOK.rules), *_terms("sv")]
+    assert sum("dhurger" in text for text in said) > 2 and not any("dhurgar" in text for text in said)
+
+
+def _terms(language: Language) -> list[str]:
+    return [WORDS.name("term", term, language) for term in WORDS.labels["term"]]
 
 
 def test_c5_show_draws_rivers_and_lines() -> None:

@@ -71,7 +71,7 @@ LABELS: Final[Labels] = {
         "attacks": Text("attacks next turn", "angrepp nästa drag"),
         "crowns": Text("crowns in danger", "hotade kungakronor"),
         "siege": Text("siege and storm", "belägring och stormning"),
-        "gates": Text("gates and dhurgs", "portar och dhurgar"),
+        "gates": Text("gates and dhurgs", "portar och dhurger"),
         "clock": Text("turns without progress", "drag utan framsteg"),
         "result": Text("the end of the game", "spelets slut"),
     },
