@@ -281,6 +281,22 @@ def test_stacks_of_kinds() -> None:
     assert refused(magic, m.Move("white", "b15", "b14")) == ("cannot_stack_mage", "KB-11.3")
 
 
+def test_mages_in_a_stack_stand_before_the_gate(tmp_path: Path) -> None:
+    """KB-12.1, KB-12.2, KB-6.4: the top one breaks it, whichever it is; a covered one keeps what was thrown."""
+    (tmp_path / "wood.yaml").write_text(TEXT.replace("    weight: 0\n", "    weight: 1\n"), "utf-8")
+    setup = KUNGABRADE.load_file(tmp_path / "wood.yaml#nara", {"gate_durability": "per_visit"})
+    game = Game.start(KUNGABRADE, position(setup, "14 ...DD....\n13 ....F....\n9 ........f"), seeded(bytes(32)))
+    twice = game.play(m.Move("white", "d14", "e14")).play(m.Move("black", "i9", "i8"))
+    assert twice.why_not(m.BreakGate("white")) is None
+    assert m.BreakGate in [option.command for option in twice.options("white")]
+    held = game.play(m.BreakGate("white"), scripted([5, 1])).play(m.Move("black", "i9", "i8"))
+    covered = held.play(m.Move("white", "e13", "e14"))
+    assert [type(event) for event in covered.events] == [m.PieceMoved, m.TurnEnded]
+    onto = next(a for a in listed(held.state) if a[1:3] == (b.POINTS["e13"], b.POINTS["e14"]))
+    assert played(held.state, onto, lambda: 1).match.durability[1] == 5
+    assert refused(covered.play(m.Move("black", "i8", "i7")), m.BreakGate("white")) == ("not_at_gate", "KB-12.1")
+
+
 def test_a_side_that_can_do_nothing_draws() -> None:
     """KB-14.4: an enclosed piece that only attacks from a distance, with nobody whom it may attack."""
     text = "17 nS.......\n16 S........\n5 F........\nmove white"

@@ -27,7 +27,7 @@ from slaget.games.kungabrade import pieces as pc
 from slaget.games.kungabrade.interned import Interned
 from slaget.games.kungabrade.kinds import NONE
 from slaget.games.kungabrade.listing import actions, is_stuck
-from slaget.games.kungabrade.moves import doubling, mage_at_gate
+from slaget.games.kungabrade.moves import doubling, mages_before
 from slaget.games.kungabrade.seats import SEATS
 from slaget.games.kungabrade.state import Match, Result, Stack, State, changed, made, pieces_at
 from slaget.games.kungabrade.tables import Entry
@@ -142,7 +142,7 @@ def _forgotten(match: Match, before: State, points: bytes, marks: int) -> Match:
         return match
     after = before._replace(points=points, marks=marks)
     for castle, value in enumerate(match.durability):
-        if value and mage_at_gate(after, castle) is None and not match.broken[castle]:
+        if value and not mages_before(after, castle) and not match.broken[castle]:
             match = replace(match, durability=changed(match.durability, castle, 0))
     return match
 

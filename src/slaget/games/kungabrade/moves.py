@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from slaget.games.kungabrade import board as b
 from slaget.games.kungabrade import pieces as pc
 from slaget.games.kungabrade.kinds import NONE
-from slaget.games.kungabrade.state import State, fight_type, load_at, own_and_foe, pieces_at
+from slaget.games.kungabrade.state import State, fight_type, load_at, own_and_foe, pieces_at, top_at
 from slaget.games.kungabrade.tables import Ground, Tables, ahead, mages_of, unpacked
 
 
@@ -205,9 +205,13 @@ def doubling(tables: Tables, kind: int, holders: int, side: int, p: int) -> int:
     return 2 if is_held else 1
 
 
-def mage_at_gate(state: State, castle: int) -> int | None:
-    """The piece of the other side that may break a castle's gate now, if any (KB-12.1)."""
+def mages_before(state: State, castle: int) -> tuple[int, ...]:
+    """The mages of the other side on a castle's forecourt, in a stack too."""
     court = state.match.tables.board.forecourts[castle]
     mages = mages_of(state.match.tables.slots, 1 - castle, state.marks)
-    found = next((mage for mage in mages if state.points[mage] == court), None)
-    return found if found is None or pieces_at(state, court)[-1] == found else None
+    return tuple(mage for mage in mages if state.points[mage] == court)
+
+
+def mage_at_gate(state: State, castle: int) -> int | None:
+    """The piece of the other side that may break a castle's gate now, if any: no covered one (KB-6.4, KB-12.1)."""
+    return next((mage for mage in mages_before(state, castle) if top_at(state, state.points[mage]) == mage), None)

@@ -7,7 +7,7 @@ from slaget.games.kungabrade import messages as m
 from slaget.games.kungabrade import pieces as pc
 from slaget.games.kungabrade.attack import holder_changes
 from slaget.games.kungabrade.listing import is_stuck
-from slaget.games.kungabrade.moves import holders_now, mage_at_gate
+from slaget.games.kungabrade.moves import holders_now, mages_before
 from slaget.games.kungabrade.placing import conqueror_of, missing, needs_role
 from slaget.games.kungabrade.seats import SEATS, Side
 from slaget.games.kungabrade.setup import Placement, formation_key
@@ -143,5 +143,5 @@ def _forgotten(state: State) -> Iterator[m.Event]:
     if state.match.setup.options.gate_durability != "per_visit":
         return
     for castle, value in enumerate(state.match.durability):
-        if value and mage_at_gate(state, castle) is None and not state.match.broken[castle]:
+        if value and not mages_before(state, castle) and not state.match.broken[castle]:
             yield m.GateDurabilityForgotten(SEATS[castle])
