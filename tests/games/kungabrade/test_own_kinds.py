@@ -306,6 +306,8 @@ def test_a_side_that_can_do_nothing_draws() -> None:
     assert (
         played(game.state, next(a for a in listed(game.state) if a[1] == b.POINTS["a5"]), lambda: 1).phase == "over"
     )
+    begun = at(text.replace("white", "black"))
+    assert begun.outcome is not None and begun.outcome.reason == "no_progress" and begun.to_act == ()
 
 
 @pytest.mark.parametrize("scenario", ["skogen", "nara", "dolt"])

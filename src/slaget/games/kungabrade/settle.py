@@ -96,7 +96,24 @@ def _opening(state: State) -> Sequence[m.Event]:
     stated = match.setup.centre_holder
     if stated and not after % 3 and not state.holders % 3:
         after += SEATS.index(stated) + 1
-    return [*holder_changes(state.holders, after), *_conversions(state)]
+    events, converted = holder_changes(state.holders, after), [*_conversions(state)]
+    ended = _stalled(state, state.turn, after, _marks(state, converted))
+    return [*events, *converted, *ended]
+
+
+def _stalled(state: State, side: int, holders: int, marks: int) -> Sequence[m.Event]:
+    """The end of the game where the side that is to act has no action (KB-14.4)."""
+    if state.match.tables.stalls and is_stuck(state._replace(marks=marks), side, holders):
+        return [m.GameEnded(None, "no_progress")]
+    return ()
+
+
+def _marks(state: State, converted: Sequence[m.PieceConverted]) -> int:
+    """The marks of the pieces once some are converted."""
+    marks, slots = state.marks, state.match.tables.slots
+    for each in converted:
+        marks = pc.converted(slots.numbers[each.piece_id], marks, slots)
+    return marks
 
 
 def _conversions(state: State) -> Iterator[m.PieceConverted]:
@@ -120,8 +137,7 @@ def _turn_done(state: State, owed: int) -> Sequence[m.Event]:
     forgotten: Sequence[m.Event] = ()
     if tables.lasting:
         converted = [*_conversions(state)]
-        for each in converted:
-            marks = pc.converted(tables.slots.numbers[each.piece_id], marks, tables.slots)
+        marks = _marks(state, converted)
         events += converted
         owed |= PROGRESS if converted else 0
         forgotten = [*_forgotten(state)]
@@ -131,11 +147,9 @@ def _turn_done(state: State, owed: int) -> Sequence[m.Event]:
         return [*events, m.GameEnded(SEATS[won[0]], won[1])]
     idle = 0 if owed & PROGRESS else idle + 1
     events += [*forgotten, m.TurnEnded(SEATS[turn], turn_no + 1, idle)]
-    if (idle == tables.limit and idle) or (
-        tables.stalls and is_stuck(state._replace(marks=marks), 1 - turn, after)
-    ):
-        events.append(m.GameEnded(None, "no_progress"))
-    return events
+    if idle == tables.limit and idle:
+        return [*events, m.GameEnded(None, "no_progress")]
+    return [*events, *_stalled(state, 1 - turn, after, marks)]
 
 
 def _forgotten(state: State) -> Iterator[m.Event]:
