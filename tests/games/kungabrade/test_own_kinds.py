@@ -297,6 +297,29 @@ def test_mages_in_a_stack_stand_before_the_gate(tmp_path: Path) -> None:
     assert refused(covered.play(m.Move("black", "i8", "i7")), m.BreakGate("white")) == ("not_at_gate", "KB-12.1")
 
 
+DRUID = "    weight: 0\n    dhurg: true\n"
+
+
+def edited(tmp_path: Path, text: str, *changes: tuple[str, str], **options: Any) -> Game[Any, Any, Any, Any]:
+    """A game that begins at a position of the wood, its file changed."""
+    told = TEXT
+    for old, new in changes:
+        assert old in told
+        told = told.replace(old, new)
+    (tmp_path / "wood.yaml").write_text(told, "utf-8")
+    setup = KUNGABRADE.load_file(tmp_path / "wood.yaml#nara", options)
+    return Game.start(KUNGABRADE, position(setup, text), seeded(bytes(32)))
+
+
+def test_who_becomes_a_mage_in_a_fight_doubles_from_then_on(tmp_path: Path) -> None:
+    """KB-5.10, KB-9.5: one that loses its horse where its side holds the dhurg."""
+    text = "9 ....Lf...\n8 ...D.....\n1 .......f.\nmove black"
+    game = edited(tmp_path, text, ("    unhorses_to: foot\n", "    unhorses_to: druid\n"))
+    fought = game.play(m.Move("black", "f9", "e9"), scripted([6, 1, 3, 1, 1]))
+    rolled = [event.defender for event in fought.events if isinstance(event, m.ExchangeRolled)]
+    assert [(roll.type, roll.multiplier, roll.result) for roll in rolled] == [("lancer", 1, 1), ("druid", 2, 4)]
+
+
 def test_a_side_that_can_do_nothing_draws() -> None:
     """KB-14.4: an enclosed piece that only attacks from a distance, with nobody whom it may attack."""
     text = "17 nS.......\n16 S........\n5 F........\nmove white"

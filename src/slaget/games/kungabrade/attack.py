@@ -7,7 +7,7 @@ from slaget.games.kungabrade import board as b
 from slaget.games.kungabrade import messages as m
 from slaget.games.kungabrade import pieces as pc
 from slaget.games.kungabrade.combat import Fight, Fighter
-from slaget.games.kungabrade.moves import doubling, holders_after
+from slaget.games.kungabrade.moves import doubling_here, holders_after
 from slaget.games.kungabrade.seats import SEATS
 from slaget.games.kungabrade.state import State, fight_type, pieces_at, top_at, type_at
 from slaget.games.kungabrade.tables import unpacked
@@ -23,7 +23,7 @@ def melee(state: State, piece: int, origin: int, via: str | None, to: int, chanc
     kind, tables = type_at(state, piece, origin), state.match.tables
     types = tables.types
     holders = holders_after(state, piece, to) if types.dhurg[kind] else state.holders
-    double = doubling(tables, kind, holders, pc.side_of(piece), to)
+    double = doubling_here(tables, holders, pc.side_of(piece), to)
     attacker = Fighter(tables.slots.ids[piece], kind, origin, double)
     foes = (_attacked(state, to, state.holders),)
     fight = Fight(tables.entries, tables.die_sides, attacker, foes, types=types)
@@ -42,7 +42,7 @@ def ranged(
     fight = Fight(
         tables.entries,
         tables.die_sides,
-        Fighter(tables.slots.ids[piece], kind, point, doubling(tables, kind, holders, pc.side_of(piece), point)),
+        Fighter(tables.slots.ids[piece], kind, point, doubling_here(tables, holders, pc.side_of(piece), point)),
         tuple(_attacked(state, t, holders) for t in ordered),
         ranged=True,
         sweep_removes=len(ordered) > 1 and tables.choices.sweep_riders == "remove",
@@ -56,7 +56,7 @@ def ranged(
 def _attacked(state: State, point: int, holders: int) -> Fighter:
     """The point attacked: its top piece, in a stack a foot soldier without a second life (KB-8.8, KB-11.11)."""
     top, kind, tables = top_at(state, point), fight_type(state, point), state.match.tables
-    double = doubling(tables, kind, holders, pc.side_of(top), point)
+    double = doubling_here(tables, holders, pc.side_of(top), point)
     return Fighter(tables.slots.ids[top], kind, point, double)
 
 

@@ -21,7 +21,7 @@ from slaget.kernel import Chance
 
 @define
 class Fighter:
-    """The attacker, or the top piece of a point attacked; a holding mage counts double (KB-8.3)."""
+    """The attacker, or the top piece of a point attacked; ``multiplier`` is that of a mage there (KB-8.3)."""
 
     piece: str
     type: int
@@ -99,7 +99,7 @@ class Fight:
         return m.CombatRoll(who.piece, self.types.names[who.type], text, dice, kept, double, sum(kept) * double)
 
     def doubled(self, who: Fighter) -> int:
-        """By what a throw is multiplied: who is a mage no longer does not double."""
+        """By what a throw is multiplied: only who is a mage now doubles."""
         return who.multiplier if self.types.dhurg[who.type] else 1
 
     def won(self) -> Iterator[m.Event]:

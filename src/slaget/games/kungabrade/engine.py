@@ -27,7 +27,7 @@ from slaget.games.kungabrade import pieces as pc
 from slaget.games.kungabrade.interned import Interned
 from slaget.games.kungabrade.kinds import NONE
 from slaget.games.kungabrade.listing import actions, is_stuck
-from slaget.games.kungabrade.moves import doubling, mages_before
+from slaget.games.kungabrade.moves import doubling, doubling_here, mages_before
 from slaget.games.kungabrade.seats import SEATS
 from slaget.games.kungabrade.state import Match, Result, Stack, State, changed, made, pieces_at
 from slaget.games.kungabrade.tables import Entry
@@ -264,14 +264,14 @@ class _Turn:
     def melee(self, piece: int, a: int, q: int, roll: Roll) -> None:
         stood, kind = pieces_at(self, q), self.kind(piece, a)
         holders = self.held_from(piece, q) if self.types.dhurg[kind] else self.holders
-        double = doubling(self.tables, kind, holders, pc.side_of(piece), q)
+        double = doubling_here(self.tables, holders, pc.side_of(piece), q)
         if self.wins(piece, kind, double, (q,), roll) and len(stood) == 1:
             self.lift(piece)
             self.put(piece, q)
 
     def shoot(self, piece: int, p: int, targets: Sequence[int], roll: Roll) -> None:
         kind = self.kind(piece, p)
-        double = doubling(self.tables, kind, self.holders, pc.side_of(piece), p)
+        double = doubling_here(self.tables, self.holders, pc.side_of(piece), p)
         self.wins(piece, kind, double, targets, roll, ranged=True)
 
     def wins(

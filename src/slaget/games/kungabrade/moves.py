@@ -200,9 +200,13 @@ def holds_any(holders: int, side: int) -> bool:
 
 def doubling(tables: Tables, kind: int, holders: int, side: int, p: int) -> int:
     """By what the throw of a type is multiplied: 2 for a mage that stands where its side holds (KB-8.3, KB-9.5)."""
+    return doubling_here(tables, holders, side, p) if tables.types.dhurg[kind] else 1
+
+
+def doubling_here(tables: Tables, holders: int, side: int, p: int) -> int:
+    """By what the throw of a mage is multiplied on a point."""
     dhurg = tables.dhurg_at[p]
-    is_held = dhurg and tables.types.dhurg[kind] and unpacked(holders)[dhurg - 1] == side + 1
-    return 2 if is_held else 1
+    return 2 if dhurg and unpacked(holders)[dhurg - 1] == side + 1 else 1
 
 
 def mages_before(state: State, castle: int) -> tuple[int, ...]:
