@@ -311,6 +311,13 @@ def edited(tmp_path: Path, text: str, *changes: tuple[str, str], **options: Any)
     return Game.start(KUNGABRADE, position(setup, text), seeded(bytes(32)))
 
 
+def test_a_dhurg_left_for_the_wall_is_given_up_before_the_shot(tmp_path: Path) -> None:
+    """KB-9.4: the holder changes before any dice, though on the wall the piece is no mage any more."""
+    game = edited(tmp_path, "9 F.......f\n2 ..f.D....", (DRUID, f"{DRUID}    on_wall: archer\n"))
+    shot = game.play(m.Move("white", "e2", "d2", ("c2",)))
+    assert [type(event) for event in shot.events[:3]] == [m.PieceMoved, m.DhurgHolderChanged, m.AttackDeclared]
+
+
 def test_who_becomes_a_mage_in_a_fight_doubles_from_then_on(tmp_path: Path) -> None:
     """KB-5.10, KB-9.5: one that loses its horse where its side holds the dhurg."""
     text = "9 ....Lf...\n8 ...D.....\n1 .......f.\nmove black"

@@ -82,7 +82,8 @@ def _moved_and_shot(
 ) -> Sequence[m.Event]:
     """The move first, then the attack, judged by the position after it (KB-7.4)."""
     kind, points = type_at(state, piece, q), [POINTS[name] for name in command.targets]
-    is_mage = state.match.tables.types.dhurg[kind]
+    slots = state.match.tables.slots
+    is_mage = slots.types.dhurg[pc.natural_type(piece, state.marks, slots)]
     holders = holders_after(state, piece, q) if is_mage else state.holders
     shot = ranged(state, piece, kind, q, points, holders, chance)
     return [moved, *holder_changes(state.holders, holders), *shot]
