@@ -311,6 +311,19 @@ def edited(tmp_path: Path, text: str, *changes: tuple[str, str], **options: Any)
     return Game.start(KUNGABRADE, position(setup, text), seeded(bytes(32)))
 
 
+def test_who_is_a_mage_off_the_wall_may_stand_on_the_own_crown(tmp_path: Path) -> None:
+    """KB-6.10, KB-14.3: offered and accepted alike, whatever a kind is on the wall that it comes from."""
+    runs = "foot: {extends: bundled#foot, number: 5, moves: 2, drop: [on_wall]}"
+    changes = ("foot: {extends: bundled#foot, number: 5}", runs), (DRUID, f"{DRUID}    on_wall: foot\n")
+    druid = edited(tmp_path, "1 ...D.....\n9 f.......f", *changes, own_crown="mage_only")
+    assert ends(druid, "d1") == {"e1", "f1", "d2", "d3", "e2"}
+    assert druid.play(m.Move("white", "d1", "e2")).events[0] == m.PieceMoved("w-druid-1", "d1", "e1", "e2", False)
+    scout = ("    on_wall: archer\n  lancer", "    on_wall: druid\n  lancer")
+    other = edited(tmp_path, "2 ...S.....\n9 f.......f", scout, own_crown="mage_only")
+    assert ends(other, "d2") == {"d1", "d3"}
+    assert refused(other, m.Move("white", "d2", "e2")) == ("own_crown_forbidden", "KB-6.10")
+
+
 def test_a_dhurg_left_for_the_wall_is_given_up_before_the_shot(tmp_path: Path) -> None:
     """KB-9.4: the holder changes before any dice, though on the wall the piece is no mage any more."""
     game = edited(tmp_path, "9 F.......f\n2 ..f.D....", (DRUID, f"{DRUID}    on_wall: archer\n"))

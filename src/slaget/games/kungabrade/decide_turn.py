@@ -35,7 +35,7 @@ def move(state: State, command: m.Move, chance: Chance) -> Sequence[m.Event]:
     piece = top_at(state, a) if stacks else points.index(a)
     kind = pc.natural_type(piece, marks, slots) if marks else slots.kind[piece]
     if not ground.ends[kind][a] & bit:
-        way = passed(tables, ground, own, foe, pc.type_on(ground.wall, kind, a, tables.types), a, q)
+        way = passed(tables, ground, own, foe, pc.type_on(ground.wall, kind, a, tables.types), kind, a, q)
         if way is None:
             raise refused(state, command)
         via = NAMES[way[0]] if len(way) == 1 else ",".join(NAMES[p] for p in way)

@@ -138,7 +138,7 @@ class Listing:
         """
         ground, foe, known = self.ground, self.foe, self.known
         here = self._type_on(kind, p)
-        to = reachable(self.tables, ground, self.own, foe, here, p)
+        to = reachable(self.tables, ground, self.own, foe, here, kind, p)
         stacking = to & self.own
         if stacking or is_stacked or not self.is_his:
             self._spread(kind, p, to ^ stacking, out)

@@ -18,21 +18,24 @@ def ground_of(state: State) -> Ground:
     return match.tables.grounds[turn][match.broken[1 - turn]]
 
 
-def reachable(tables: Tables, ground: Ground, own: int, foe: int, kind: int, p: int) -> int:
-    """Where a piece of a type may end its move: empty, enemy, or own points of the siege zone (KB-6)."""
-    ends, types = ground.ends[kind][p], tables.types
+def reachable(tables: Tables, ground: Ground, own: int, foe: int, kind: int, natural: int, p: int) -> int:
+    """Where a piece of a type may end its move: empty, enemy, or own points of the siege zone (KB-6).
+
+    ``natural`` is its type off the own wall, by which it may stand on the own crown (KB-6.10).
+    """
+    ends, types = ground.ends[natural][p], tables.types
     if types.moves[kind] > 1:
-        ends = strides(tables, ground, ground.through & ~own & ~foe, kind, p)
+        passable = ground.through & ~own & ~foe
+        ends = strides(tables, ground, passable, types.moves[kind], ground.ends[natural], p)
     if not types.melee[kind]:
         ends &= ~foe
     return ends & ~own | ends & own & ground.zone
 
 
-def strides(tables: Tables, ground: Ground, passable: int, kind: int, p: int) -> int:
-    """Where the steps of a type lead over points that may be passed (KB-6.5, KB-6.6)."""
+def strides(tables: Tables, ground: Ground, passable: int, number: int, ends: list[int], p: int) -> int:
+    """Where so many steps lead over points that may be passed, the last as ``ends`` says (KB-6.5, KB-6.6)."""
     if tables.is_his:
         return ground.rides[p][ground.near[p] & passable]
-    number, ends = tables.types.moves[kind], ground.ends[kind]
     if tables.choices.rider_path == "straight":
         return b.mask_of(route[-1] for route in _straight(tables.board, ground, passable, p, number, ends))
     found, edge, seen = ends[p], ground.near[p] & passable, b.BIT[p]
@@ -63,7 +66,9 @@ def _straight(
             route = (*route, here)
 
 
-def passed(tables: Tables, ground: Ground, own: int, foe: int, kind: int, a: int, q: int) -> tuple[int, ...] | None:
+def passed(
+    tables: Tables, ground: Ground, own: int, foe: int, kind: int, natural: int, a: int, q: int
+) -> tuple[int, ...] | None:
     """What a piece's move of several steps passes: of the shortest ways the first in point order (KB-6.9).
 
     None where there is no such move; a move of one step passes none, and is not asked for here.
@@ -74,15 +79,16 @@ def passed(tables: Tables, ground: Ground, own: int, foe: int, kind: int, a: int
     passable = ground.through & ~own & ~foe
     if tables.is_his:
         return _rider_way(ground, passable, a, q)
-    if not strides(tables, ground, passable, kind, a) & b.BIT[q]:
+    ends = ground.ends[natural]
+    if not strides(tables, ground, passable, number, ends, a) & b.BIT[q]:
         return None
     if tables.choices.rider_path == "straight":
-        ways = _straight(tables.board, ground, passable, a, number, ground.ends[kind])
+        ways = _straight(tables.board, ground, passable, a, number, ends)
         return min((route[:-1] for route in ways if route[-1] == q), key=lambda way: (len(way), way))
     ways_on: list[tuple[int, ...]] = [(via,) for via in b.bits(ground.near[a] & passable)]
     while True:
         for way in ways_on:
-            if ground.ends[kind][way[-1]] & b.BIT[q]:
+            if ends[way[-1]] & b.BIT[q]:
                 return way
         ways_on = [(*way, via) for way in ways_on for via in b.bits(ground.near[way[-1]] & passable)]
 

@@ -234,7 +234,7 @@ def wrong_counts(
 
 def _own_crown(place: Placement, setup: Setup, path: tuple[str | int, ...]) -> Iterator[Rejected]:
     types = types_of(setup.kinds)
-    if not may_stand_on_crown(setup.options, types.dhurg[types.index[place.kind]]):
+    if not may_stand_on_crown(setup.options, types.dhurg[_type(types, place)]):
         yield refusals.BARRED_FROM_CROWN(*path, kind=place.kind, point=place.at)
 
 
@@ -303,8 +303,13 @@ def _stacks(setup: Setup, side: int, pieces: Sequence[Placement]) -> Iterator[Re
 
 
 def _weight(types: Types, place: Placement) -> int:
+    return types.weight[_type(types, place)]
+
+
+def _type(types: Types, place: Placement) -> int:
+    """The type away from the own wall (KB-3.5)."""
     kind = types.index[place.kind]
-    return types.weight[types.unhorsed[kind] if place.unhorsed else kind]
+    return types.unhorsed[kind] if place.unhorsed else kind
 
 
 def _zoned(setup: Setup, side: int, pieces: Sequence[Placement], game_type: GameType) -> Iterator[Rejected]:

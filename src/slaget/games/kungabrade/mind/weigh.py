@@ -90,7 +90,9 @@ def sight_of_all(state: State, ground: Ground, side: int, holds: bool) -> Sight:
         if p == b.NOWHERE:
             continue
         kind = pc.type_on(wall, pc.natural_type(piece, marks, slots), p, types)
-        near = ground.near[p] if types.moves[kind] == 1 else strides(tables, ground, passable, kind, p)
+        near, number = ground.near[p], types.moves[kind]
+        if number > 1:
+            near = strides(tables, ground, passable, number, ground.ends[kind], p)
         pieces[kind] |= BIT[p]
         if types.melee[kind]:
             steps |= near
