@@ -201,6 +201,23 @@ def test_what_is_wrong_inside_a_value_is_refused_at_its_option(name: str, option
 
 
 @pytest.mark.parametrize(
+    ("options", "option", "code"),
+    [
+        ({"board_links": "custom", "links": [["A.E", "B.W", "same"]]}, "links", "bad_links"),
+        ({"seats": 4, "board_links": "orange"}, "board_links", "bad_options"),
+        ({"seats": 3, "first_initiative": 4}, "first_initiative", "bad_options"),
+        ({"terrain": "balanced", "garrison": {"1": {"A12": {"elite": 1}}}}, "garrison", "bad_garrison"),
+    ],
+)
+def test_options_that_are_wrong_together_are_refused_at_the_one_whose_rule_is_broken(
+    options: dict[str, object], option: str, code: str
+) -> None:
+    with pytest.raises(WrongOptions) as refused:
+        find("omringad").load("blixtkrig", options)
+    assert (refused.value.code, refused.value.path) == (code, ("options", option))
+
+
+@pytest.mark.parametrize(
     ("name", "option", "value", "code"),
     [
         ("tafl", "setups", {"own": ["x"]}, "bad_ruleset"),

@@ -285,10 +285,15 @@ class Catalogue(Generic[Su]):
             return ContentError(found)
         here = [evolve(each, path="options", line=None, column=None) for each in found if each.path == source.path]
         told = [*here, *(each for each in found if each.path != source.path)]
-        known = [choice.name for choice in self.choices if choice.name in options]
-        alone = {name: self._messages(source, {name: options[name]}) for name in known}
-        blamed = [tuple(name for name in known if each.message in alone[name])[:1] for each in told]
-        return WrongOptions(told, [option_refusal(each, *name) for each, name in zip(told, blamed)])
+        known = [choice for choice in self.choices if choice.name in options]
+        alone = {choice.name: self._messages(source, {choice.name: options[choice.name]}) for choice in known}
+
+        def blamed(fault: Diagnostic) -> list[str]:
+            """The option that is wrong alone too; else the last of those that stand on the rule of the fault."""
+            by_itself = [choice.name for choice in known if fault.message in alone[choice.name]]
+            return by_itself[:1] or [choice.name for choice in known if choice.rule == fault.rule][-1:]
+
+        return WrongOptions(told, [option_refusal(each, *blamed(each)) for each in told])
 
     def _messages(self, source: Source, options: Mapping[str, object]) -> frozenset[str]:
         """What is said of a scenario with these options."""
