@@ -38,7 +38,7 @@ def test_a_seat_out_of_turn_is_refused_by_the_kernel() -> None:
 def test_a_command_of_wrong_form_is_refused_with_its_place(raw: dict[str, object], path: tuple[str, ...]) -> None:
     refusal = given(PIG, Setup()).when(raw).rejected(PIG.malformed, "bad_field")
     assert refusal.path == path
-    assert check_sentences(refusal) == BAD_FIELD and refusal.message_sv.startswith(f"Fältet {path[0]} ")
+    assert check_sentences(refusal) == BAD_FIELD and refusal.message_sv.startswith(f"Fältet '{path[0]}' ")
 
 
 @for_all(walks(PIG, Setup(goal=20)))

@@ -287,7 +287,7 @@ class BadSetup(Rejected, ValueError):
 BAD_FIELD: Final = Code(
     "bad_field",
     "{problem}.",
-    "Fältet {field} saknas, hör inte hit eller har fel form.",
+    "Fältet '{field}' saknas, hör inte hit eller har fel form.",
 )
 BAD_COMMAND: Final = Code("bad_field", "{problem}.", "Kommandot har fel form.")
 NOT_TO_ACT: Final = Code(
