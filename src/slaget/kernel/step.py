@@ -14,7 +14,7 @@ from slaget.kernel.messages import SEALS, TakeBack
 from slaget.kernel.odds import Falls, distribution
 from slaget.kernel.rules import BAD_COMMAND, BAD_FIELD, Refusal, Rejected, Rule
 from slaget.kernel.ruleset import Ruleset
-from slaget.kernel.secret import HOST, has_secrets, is_masked
+from slaget.kernel.secret import HOST, has_secrets, is_masked, secrets_of
 from slaget.wire.codec import tag_of
 from slaget.wire.forms import Malformed
 
@@ -200,7 +200,8 @@ def _awaited_value(ruleset: Ruleset[Su, St, Co, Ev], state: St, command: Co) -> 
 def _unmasked(ruleset: Ruleset[Su, St, Co, Ev], command: Co) -> Co:
     """A command opens its own secrets: a masked form is what others see of it, and decides nothing."""
     if has_secrets(type(command)) and is_masked(command):
-        raise _bad_field(ruleset, Malformed("a masked value stands for a secret of the command's own"))
+        own = tuple(name for name, s in secrets_of(type(command)) if not s.mask.shows(getattr(command, name)))
+        raise _bad_field(ruleset, Malformed("a masked value stands for a secret of the command's own", own[:1]))
     return command
 
 

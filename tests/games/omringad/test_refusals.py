@@ -88,6 +88,15 @@ def test_another_seats_secret_command_is_its_own() -> None:
         assert refusal is not None and refusal.code == code
 
 
+@pytest.mark.parametrize("field", ["units", "top_moving", "top_left", "drop", "pick"])
+def test_a_masked_field_is_refused_at_its_place(field: str) -> None:
+    """OM-14.5: what others see of a command is no command; the refusal leads to the field that is masked."""
+    start = position({"A33": {1: "elite mercenary"}})
+    data = {"type": "move", "seat": 1, "path": ["A23"], "units": ["A-elite-01"], field: None}
+    refusal = start.game.why_not(data)
+    assert refusal is not None and (refusal.code, refusal.path) == ("bad_field", (field,))
+
+
 def test_a_true_is_no_seat() -> None:
     """A boolean is not the number 1."""
     game = Game.start(OMRINGAD, setup(garrison="levy"), seeded(bytes(32)))
