@@ -97,6 +97,34 @@ def test_a_masked_field_is_refused_at_its_place(field: str) -> None:
     assert refusal is not None and (refusal.code, refusal.path) == ("bad_field", (field,))
 
 
+@pytest.mark.parametrize(
+    ("number", "en", "sv"), [(1, "a catapult", "en katapult"), (2, "2 catapults", "2 katapulter")]
+)
+def test_one_unit_too_many_is_told_as_one(number: int, en: str, sv: str) -> None:
+    """OM-3.1, OM-11.2."""
+    both = {"A33": {1: "catapult catapult"}}
+    buying = position(both, phase="purchase").game.why_not(m.CommitPurchase(1, {"catapult": number}))
+    placing = position(both, phase="reinforcement").game.why_not(
+        m.PlaceReinforcements(1, {"A33": {"catapult": number}})
+    )
+    assert buying is not None and placing is not None
+    assert (buying.message, buying.message_sv) == (
+        f"The player's pool does not hold {en}.",
+        f"I inköpspoolen finns inte {sv}.",
+    )
+    assert (placing.message, placing.message_sv) == (
+        f"The player has not bought {en} to place.",
+        f"Spelaren har inte köpt {sv} att placera ut.",
+    )
+
+
+def test_a_country_is_told_how_many_villages_it_has() -> None:
+    """OM-4.1."""
+    refusal = Game.start(OMRINGAD, Setup(), seeded(bytes(32))).why_not(m.PlaceTerrain(1, {"castle": ("A33",)}))
+    assert refusal is not None and refusal.message == "A country has 2 of village, not 0."
+    assert refusal.message_sv == "Antalet byar i ett land är 2, inte 0."
+
+
 def test_a_true_is_no_seat() -> None:
     """A boolean is not the number 1."""
     game = Game.start(OMRINGAD, setup(garrison="levy"), seeded(bytes(32)))

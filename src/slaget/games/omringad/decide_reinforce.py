@@ -81,7 +81,8 @@ def _with_top(state: State, seat: int, square: str, units: list[Unit], tops: Map
 def _require_reserve(reserve: Mapping[str, int], placements: m.Piles) -> None:
     for kind, number in together(placements).items():
         if number > reserve.get(kind, 0):
-            raise refusals.NOT_IN_RESERVE("placements", kind=kind[:40], number=number)
+            missing = refusals.NOT_IN_RESERVE if number > 1 else refusals.NONE_IN_RESERVE
+            raise missing("placements", kind=kind[:40], number=number)
 
 
 def _require_room(state: State, seat: int, placements: m.Piles) -> None:

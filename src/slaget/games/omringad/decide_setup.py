@@ -72,7 +72,8 @@ def require_pool(state: State, seat: int, units: Mapping[str, int], field: str) 
     held = pool(state, seat) or {}
     for kind, number in units.items():
         if number > held.get(kind, 0):
-            raise refusals.NOT_IN_POOL(field, kind, kind=kind[:40], number=number)
+            missing = refusals.NOT_IN_POOL if number > 1 else refusals.NONE_IN_POOL
+            raise missing(field, kind, kind=kind[:40], number=number)
 
 
 def spread(state: State) -> int:

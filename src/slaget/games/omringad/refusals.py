@@ -29,7 +29,7 @@ NO_TERRAIN: Final = BOOK.refusal("OM-4.1", "bad_terrain",
     "{kind!r} är ingen terräng att placera ut.")
 WRONG_NUMBER: Final = BOOK.refusal("OM-4.1", "bad_terrain",
     "A country has {wanted} of {kind:terrain}, not {number}.",
-    "Ett land har {wanted} {kind:terrain}, inte {number}.")
+    "Antalet {kind:terrains} i ett land är {wanted}, inte {number}.")
 FOREIGN_SQUARE: Final = BOOK.refusal("OM-4.1", "bad_terrain",
     "{square} is no square of the player's own country.",
     "{square} är ingen ruta i det egna landet.")
@@ -42,6 +42,9 @@ TOO_EXPENSIVE: Final = Code("too_expensive",
 NOT_IN_POOL: Final = BOOK.refusal("OM-3.1", "not_in_pool",
     "The player's pool does not hold {number} {kind:many}.",
     "I inköpspoolen finns inte {number} {kind:many}.")
+NONE_IN_POOL: Final = BOOK.refusal("OM-3.1", "not_in_pool",
+    "The player's pool does not hold {kind:one}.",
+    "I inköpspoolen finns inte {kind:one}.")
 NO_PILE_THERE: Final = BOOK.refusal("OM-4.5", "bad_piles",
     "There is one pile in the castle and one in each of the two villages.",
     "Det ska vara en hög i borgen och en i var och en av de två byarna.")
@@ -162,6 +165,9 @@ NOT_ALIKE: Final = BOOK.refusal("OM-11.6", "bad_merge",
 NOT_IN_RESERVE: Final = BOOK.refusal("OM-11.2", "not_in_reserve",
     "The player has not bought {number} {kind:many} to place.",
     "Spelaren har inte köpt {number} {kind:many} att placera ut.")
+NONE_IN_RESERVE: Final = BOOK.refusal("OM-11.2", "not_in_reserve",
+    "The player has not bought {kind:one} to place.",
+    "Spelaren har inte köpt {kind:one} att placera ut.")
 NOT_YOUR_SETTLEMENT: Final = BOOK.refusal("OM-11.2", "not_your_settlement",
     "{square} is no castle or village of the player's.",
     "{square} är ingen egen borg eller by.")
