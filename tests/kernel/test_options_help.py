@@ -200,6 +200,15 @@ def test_what_is_wrong_inside_a_value_is_refused_at_its_option(name: str, option
     assert all(each.told("sv") != each.told("en") for each in refused.value.refusals)
 
 
+TILES = {
+    country: {
+        f"{country}1{row}": kind for row, kind in enumerate(("castle", "village", "village", "lake", "lake"), 1)
+    }
+    | {f"{country}2{row}": kind for row, kind in enumerate(("forest", "forest", "mountain", "mountain"), 1)}
+    for country in "AB"
+}
+
+
 @pytest.mark.parametrize(
     ("options", "option", "code"),
     [
@@ -207,9 +216,10 @@ def test_what_is_wrong_inside_a_value_is_refused_at_its_option(name: str, option
         ({"seats": 4, "board_links": "orange"}, "board_links", "bad_options"),
         ({"seats": 3, "first_initiative": 4}, "first_initiative", "bad_options"),
         ({"terrain": "balanced", "garrison": {"1": {"A12": {"elite": 1}}}}, "garrison", "bad_garrison"),
+        ({"terrain": {**TILES["A"], **TILES["B"]}, "seats": 3}, "terrain", "bad_terrain"),
     ],
 )
-def test_options_that_are_wrong_together_are_refused_at_the_one_whose_rule_is_broken(
+def test_options_that_are_wrong_together_are_refused_at_one_of_them(
     options: dict[str, object], option: str, code: str
 ) -> None:
     with pytest.raises(WrongOptions) as refused:

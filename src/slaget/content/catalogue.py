@@ -285,13 +285,14 @@ class Catalogue(Generic[Su]):
             return ContentError(found)
         here = [evolve(each, path="options", line=None, column=None) for each in found if each.path == source.path]
         told = [*here, *(each for each in found if each.path != source.path)]
-        known = [choice for choice in self.choices if choice.name in options]
-        alone = {choice.name: self._messages(source, {choice.name: options[choice.name]}) for choice in known}
+        known = [choice.name for choice in self.choices if choice.name in options]
+        alone = {name: self._messages(source, {name: options[name]}) for name in known}
+        rest = [{other: value for other, value in options.items() if other != name} for name in known]
 
         def blamed(fault: Diagnostic) -> list[str]:
-            """The option that is wrong alone too; else the last of those that stand on the rule of the fault."""
-            by_itself = [choice.name for choice in known if fault.message in alone[choice.name]]
-            return by_itself[:1] or [choice.name for choice in known if choice.rule == fault.rule][-1:]
+            """The option that is wrong alone too; else the last of those without which nothing is said of it."""
+            found = [name for name in known if fault.message in alone[name]][:1]
+            return found or [n for n, o in zip(known, rest) if fault.message not in self._messages(source, o)][-1:]
 
         return WrongOptions(told, [option_refusal(each, *blamed(each)) for each in told])
 

@@ -87,6 +87,16 @@ def test_old_files_keep_their_meaning() -> None:
     assert setup.garrisons is not None and next(iter(setup.garrisons["4"].values())) == {"elite": 1, "general": 1}
 
 
+TILES = ", ".join(
+    f"{country}{square}: {kind}"
+    for country in "AB"
+    for square, kind in (
+        ("33", "castle"), ("32", "village"), ("34", "village"), ("12", "lake"), ("54", "lake"),
+        ("41", "forest"), ("25", "forest"), ("21", "mountain"), ("45", "mountain"),
+    )
+)  # fmt: skip
+
+
 @pytest.mark.parametrize(
     ("text", "line", "code", "rule", "said"),
     [
@@ -134,6 +144,10 @@ def test_old_files_keep_their_meaning() -> None:
          "    title: {en: A}\n    units: foot\n    layout: bundled#coastal\n    garrison: bundled#riders\n",
          12, "unknown-reference", "OM-3.1", "garrison riders: the table has no unit 'cavalry'"),
         ("scenarios:\n  a: {title: {en: A}, map: trefol}\n", 3, "unknown-reference", None, "no map 'trefol'"),
+        ("scenarios:\n  a:\n    title: {en: A}\n    layout: {1: coastal, 2: highland, 3: coastal}\n",
+         5, "bad-options", "OM-4.7", "there is no seat 3"),
+        ("scenarios:\n  a:\n    title: {en: A}\n    layout: {" + TILES + ", C33: castle}\n",
+         5, "bad-terrain", "OM-4.1", "C33 is no square of this board"),
     ],
 )  # fmt: skip
 def test_what_does_not_go_together_is_told_at_its_place(

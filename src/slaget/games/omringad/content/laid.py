@@ -22,6 +22,8 @@ from slaget.kernel.words import Text
 
 _COUNTRY: Final = Text("country {name}: ", "land {name}: ")
 _NO_LAYOUT: Final = Text("seat {seat} has no layout", "plats {seat} har inget terrängutlägg")
+_NO_SEAT: Final = Text("there is no seat {seat}", "det finns ingen plats {seat}")
+_NO_SQUARE: Final = Text("{square} is no square of this board", "{square} är ingen ruta på den här spelplanen")
 _NO_TERRAIN: Final = Text(
     "there is no terrain '{name}', only {known}", "det finns ingen terräng '{name}', bara {known}"
 )
@@ -87,6 +89,9 @@ class Laying:
         if isinstance(at, MapNode) and not self._is_by_seat(at):
             return self._by_square(at, outside=outside)
         letters, found = letters_of(self.terrains), dict[str, Mapping[str, tuple[str, ...]]]()
+        for seat in at.values if isinstance(at, MapNode) else ():
+            if int(seat) > self.options.seats:
+                self._error(at, "bad-options", said(_NO_SEAT, seat=seat), "OM-4.7", outside=outside)
         for seat, country in enumerate(self.countries, 1):
             named = at.values.get(str(seat)) if isinstance(at, MapNode) else at
             if named is None:
@@ -109,6 +114,8 @@ class Laying:
         if strange := [kind for kind in given.values() if kind not in known and kind != BARREN]:
             message = said(_NO_TERRAIN, name=strange[0], known=", ".join([*known, BARREN]))
             self._error(at, "bad-terrain", message, "OM-4.1", outside=outside)
+        if foreign := [square for square in given if square[0] not in self.countries]:
+            self._error(at, "bad-terrain", said(_NO_SQUARE, square=foreign[0]), "OM-4.1", outside=outside)
         return {
             c: {k: tuple(s for s in given if s[0] == c and given[s] == k) for k in known} for c in self.countries
         }
@@ -194,7 +201,7 @@ class Laying:
         tables = compiled(self.units, self.terrains)
         for seat, piles in given.items():
             if int(seat) > self.options.seats:
-                yield Text(f"there is no seat {seat}", f"det finns ingen plats {seat}")
+                yield said(_NO_SEAT, seat=seat)
                 continue
             if not isinstance(piles, dict):
                 continue
