@@ -291,6 +291,15 @@ def test_tf_11_13_a_berserk_goes_on_while_it_can_capture():
     assert off.to_act == ("attackers",)
 
 
+def test_tf_8_5_pressure_lapses_aloud_where_the_turn_goes_on():
+    p = rules(kinds=(), berserk="must", pressure_after=25, pressure=("forced_capture", "hostile_edge"))
+    start = Start(rows("A d9 b4 f2 k8 | D c4 e2 h10 | K i9"), "attackers", 60)
+    game = Game.start(TAFL, evolve(setup_of(p), start=start)).play(move("d9-d4"))
+    assert [type(event).__name__ for event in game.events[-2:]] == ["TurnContinued", "PressureChanged"]
+    assert game.events[-1].rules == () == game.state.pressure
+    assert type(game.play(move("d4-d2")).events[-1]).__name__ == "TurnChanged"
+
+
 def test_tf_11_13_the_king_rages_too_and_wins_where_he_gets_home():
     here = at("A c2 c5 k6 | D b8 a5 | K d8", "defenders", kinds=(), berserk="must")
     assert here.game.state.engine.mixed

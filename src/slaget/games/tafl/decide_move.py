@@ -110,12 +110,15 @@ def _turn_over(
     ended = ending(state, after, quiet, last)
     if ended is not None:
         return [ended]
-    if after[5] >= 0:
-        return [TurnContinued(ply, SEATS[after[3]], engine.board.names[after[5]], quiet, last)]
-    events: list[Event] = [TurnChanged(ply, SEATS[after[3]], quiet, last)]
+    has_turn = after[5] < 0
+    events: list[Event] = [
+        TurnChanged(ply, SEATS[after[3]], quiet, last)
+        if has_turn
+        else TurnContinued(ply, SEATS[after[3]], engine.board.names[after[5]], quiet, last)
+    ]
     if engine.presses and (pressure := engine.pressure_at(quiet)) != state.pressure:
         events.append(PressureChanged(pressure))
-    if engine.warns and (warning := threat(state, after)):
+    if has_turn and engine.warns and (warning := threat(state, after)):
         events.append(warning)
     return events
 
