@@ -250,6 +250,16 @@ def test_tf_11_12_an_unarmed_kind_takes_nothing_and_helps_nobody():
     assert taken(helped.when(move("e8-e4"))) == []
 
 
+def test_tf_11_12_who_may_not_enclose_holds_no_row_against_the_edge():
+    """TF-11.6: neither as its far end nor before it, as TF-D11 has it of the king."""
+    for armed, lost in (("both", ["d1", "e1"]), ("anvil", ["d1", "e1"]), ("hammer", []), ("none", [])):
+        herald = PieceKind("herald", "attackers", "H", armed=armed)
+        for row in ("A f9 d2 e2 | H c1 | D d1 e1 | K i9", "A f9 c1 d2 | H e2 | D d1 e1 | K i9"):
+            assert taken(at(row, kinds=(herald,), shieldwall="men").when(move("f9-f1"))) == lost
+        closing = at("A c1 d2 e2 | H f9 | D d1 e1 | K i9", kinds=(herald,), shieldwall="men")
+        assert taken(closing.when(move("f9-f1"))) == ([] if armed in ("anvil", "none") else ["d1", "e1"])
+
+
 def test_tf_11_10_for_hostile_squares_a_kind_counts_as_it_says():
     for count_as, lost in ((None, ["b1"]), ("defender", [])):
         guard = PieceKind("guard", "attackers", "G", count_as=count_as)

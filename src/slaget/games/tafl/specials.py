@@ -17,8 +17,11 @@ class Wall:
     fronts: tuple[int, ...]
 
 
-def shieldwall(masks: Masks, moved: Position, to: int) -> Iterator[Wall]:
-    """TF-11.6: the rows that the piece now on ``to`` closes, along each edge it stands on."""
+def shieldwall(masks: Masks, moved: Position, to: int, serving: int | None = None) -> Iterator[Wall]:
+    """TF-11.6: the rows that the piece now on ``to`` closes, along each edge it stands on.
+
+    ``serving`` are the pieces that may enclose, where own kinds may not all (TF-11.12).
+    """
     here = masks.board
     last = here.size - 1
     file, rank = divmod(to, here.size)
@@ -29,14 +32,16 @@ def shieldwall(masks: Masks, moved: Position, to: int) -> Iterator[Wall]:
         (file == last, 1, -here.size),
     ):
         for step in (along, -along):
-            if on_edge and (wall := _wall(masks, moved, to, step, inward)):
+            if on_edge and (wall := _wall(masks, moved, to, step, inward, serving)):
                 yield wall
 
 
-def _wall(masks: Masks, moved: Position, to: int, step: int, inward: int) -> Wall | None:
+def _wall(masks: Masks, moved: Position, to: int, step: int, inward: int, serving: int | None) -> Wall | None:
     """The row that begins beside ``to`` and runs along the edge by ``step``."""
     here = masks.board
     own, enemies = _sides(masks, moved, to)
+    if serving is not None:
+        own = serving | here.low[to]
     row: list[int] = []
     s = to + step
     while _follows(here.size, s, step) and here.low[s] & enemies:

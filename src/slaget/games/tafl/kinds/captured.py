@@ -5,7 +5,6 @@ from typing import Any, Final
 from slaget.games.tafl.kinds.engine import KindEngine, Mixed
 from slaget.games.tafl.messages import How, PieceCaptured
 from slaget.games.tafl.seats import SEATS
-from slaget.games.tafl.specials import shieldwall
 
 EDGE: Final = "edge"
 
@@ -40,7 +39,7 @@ def _partners(engine: KindEngine, moved: Mixed, s: int, move: int, how: How) -> 
     elif how == "jump":
         squares = [start, to]
     elif how == "shieldwall":
-        wall = next(w for w in shieldwall(engine.masks, moved[:4], to) if s in w.men)
+        wall = next(w for w in engine.walls(moved, to) if s in w.men)
         squares = [*wall.ends, *(f for f in wall.fronts if f in here.neighbours[s])]
     elif how == "linnaean":
         squares = [*({to, *here.neighbours[here.throne]} - {s})]

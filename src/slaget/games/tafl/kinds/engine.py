@@ -15,7 +15,7 @@ from slaget.games.tafl.core import Engine
 from slaget.games.tafl.kinds import Armed, Jumps, PieceKind
 from slaget.games.tafl.parameters import Kind, Parameters
 from slaget.games.tafl.slides import Slides, slides
-from slaget.games.tafl.specials import linnaean, shieldwall
+from slaget.games.tafl.specials import Wall, linnaean, shieldwall
 
 Mixed: TypeAlias = tuple[int, int, int, int, tuple[int, ...], int]
 STOP: Final = -1
@@ -245,8 +245,12 @@ class KindEngine(Engine):
         if self.parameters.linnaean:
             found |= dict.fromkeys(linnaean(self.masks, moved[:4], to), "linnaean")
         if self.parameters.shieldwall != "off":
-            found |= {s: "shieldwall" for wall in shieldwall(self.masks, moved[:4], to) for s in wall.men}
+            found |= {s: "shieldwall" for wall in self.walls(moved, to) for s in wall.men}
         return found
+
+    def walls(self, moved: Mixed, to: int) -> Iterator[Wall]:
+        """The rows that the piece now on ``to`` closes, with men that may be partners (TF-11.6, TF-11.12)."""
+        return shieldwall(self.masks, moved[:4], to, self.serving(moved, moved[3]))
 
     def carried(self, position: Mixed, move: int, edge: int = 0) -> tuple[Mixed, dict[int, str]]:
         """The position after a move and its captures, still the mover's turn; and what is captured, and how."""
