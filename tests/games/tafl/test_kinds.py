@@ -267,6 +267,23 @@ def test_tf_11_10_for_hostile_squares_a_kind_counts_as_it_says():
         assert taken(here.when(move("c5-c1", "defenders"))) == lost
 
 
+def test_tf_11_5_a_fort_is_held_by_own_kinds_where_gaps_are_forbidden():
+    text = "A f5 h9 | N c1 c2 | D d3 e3 f1 g2 | K d1"
+    game = rules("copenhagen", gap_policy="forbidden", kinds=(KNIGHT,))
+    position = given(TAFL, setup_of(game, text, "defenders"))
+    assert ended(position.when(move("g2-f2", "defenders"))) == ("defenders", "edge_fort")
+    assert ended(position.when(move("g2-g3", "defenders"))) is None
+
+
+def test_tf_11_5_a_corner_breaks_a_fort_of_a_kind_that_it_is_hostile_to():
+    """TF-11.10: the man on a2 stands between the corner and where the attackers get."""
+    for count_as, end in ((None, ("defenders", "edge_fort")), ("attacker", None)):
+        guard = PieceKind("guard", "defenders", "G", count_as=count_as)
+        game = rules("copenhagen", kinds=(guard,), hostile_corner=("attacker",))
+        position = given(TAFL, setup_of(game, "A f5 h9 | G a2 | D b2 c5 | K b1", "defenders"))
+        assert ended(position.when(move("c5-c1", "defenders"))) == end
+
+
 def test_tf_11_13_a_berserk_goes_on_while_it_can_capture():
     """One command a capture: the same piece, captures only; then the turn passes."""
     base = {"kinds": (KNIGHT,), "gap_policy": "allowed"}

@@ -2,7 +2,7 @@
 
 from slaget.games.tafl.board import Position
 from slaget.games.tafl.core import Engine
-from slaget.games.tafl.kinds.engine import KindEngine
+from slaget.games.tafl.kinds.engine import KindEngine, Mixed
 
 
 def threatens_king(engine: Engine, position: Position) -> bool:
@@ -60,7 +60,7 @@ def encircled(engine: Engine, position: Position) -> bool:
 
 def edge_fort(engine: Engine, position: Position) -> bool:
     """TF-11.5: whether the king stands on the edge in a fort that cannot be broken, and can move."""
-    attackers, _, king, _ = position = position[:4]
+    attackers, _, king, *_ = position
     here = engine.board
     if not here.low[king] & here.rim:
         return False
@@ -69,27 +69,43 @@ def edge_fort(engine: Engine, position: Position) -> bool:
 
 
 def _king_can_move(engine: Engine, position: Position) -> bool:
+    if isinstance(engine, KindEngine):
+        return bool(engine.stops_of_king(position))  # type: ignore[arg-type]
     attackers, defenders, king, _ = position
     here = engine.board
     moves = engine.numbers.crowned(king, here.lines(attackers | defenders | here.bit[king]))
     own = attackers, defenders, king, 1
-    return any(not Engine.stops_in_gap(engine, own, move) for move in moves)
+    return any(not engine.stops_in_gap(own, move) for move in moves)
 
 
 def _besieged(engine: Engine, position: Position) -> int:
     """The squares that attackers reach once every defender that can be broken is gone."""
-    attackers, defenders, king, _ = position
+    attackers, defenders, king, *_ = position
     here = engine.board
     empty = here.whole & here.copy & ~(attackers | defenders | here.bit[king])
     men = attackers & here.copy
     firm = defenders & here.copy
-    partners = engine.masks.partners(position, "defender")
+    hostile = _hostile_to(engine, position)
     while True:
         reached = here.flood(men, empty | defenders & here.copy & ~firm)
-        hostile = reached | partners
         broken = sum(
-            here.low[s] for s in here.squares(firm) if any(a > 0 and hostile & a == a for a in here.axes[s])
+            here.low[s]
+            for those, squares in hostile
+            for s in here.squares(firm & those)
+            if any(a > 0 and (reached | squares) & a == a for a in here.axes[s])
         )
         if not broken:
             return reached
         firm &= ~broken
+
+
+def _hostile_to(engine: Engine, position: Position) -> list[tuple[int, int]]:
+    """The defenders with the squares hostile to them: own kinds apart that count as attackers (TF-11.10)."""
+    if not isinstance(engine, KindEngine):
+        return [(position[1], engine.masks.partners(position, "defender"))]
+    mixed: Mixed = position  # type: ignore[assignment]
+    like = sum(men for sort, men in zip(engine.sorts, mixed[4]) if sort.turn and sort.counts == "attacker")
+    return [
+        (position[1] & like, engine.hostile(mixed, "attacker", 0)),
+        (position[1] & ~like, engine.hostile(mixed, "defender", 0)),
+    ]

@@ -311,9 +311,11 @@ class KindEngine(Engine):
 
     def ways_home(self, position: Mixed) -> int:
         """TF-9.2: how many goal squares the king could reach, were it the defenders' turn."""
+        return sum(1 for s in self.stops_of_king(position) if self.board.low[s] & self.goals)
+
+    def stops_of_king(self, position: Mixed) -> set[int]:
+        """The squares that the king could reach, were it the defenders' turn."""
         attackers, defenders, king, _, kinds, _ = position
         own: Mixed = attackers, defenders, king, 1, kinds, NOWHERE
-        here = self.board
-        listed = self.from_square(own, king, here.lines(attackers | defenders | here.bit[king]))
-        stops = {here.stop[move] for move in listed if not self.stops_in_gap(own, move)}
-        return sum(1 for s in stops if here.low[s] & self.goals)
+        listed = self.from_square(own, king, self.board.lines(attackers | defenders | self.board.bit[king]))
+        return {self.board.stop[move] for move in listed if not self.stops_in_gap(own, move)}
