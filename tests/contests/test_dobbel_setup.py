@@ -68,6 +68,10 @@ def test_a_bad_set_up_is_refused_with_its_rule(options: dict[str, object], rule:
         ({"die": {"count": 1, "sides": 1}}, "SD-1.1"),
         ({"chain_captures": True}, "SD-1.1"),
         ({"colour": "red"}, "SD-1.1"),
+        ({"game": "ravbrade", "mode": "detailed", "games": 3}, "SD-1.4"),
+        ({"game": "ravbrade", "mode": "detailed", "games": "0"}, "SD-1.4"),
+        ({"games": 2}, "SD-1.4"),
+        ({"games": "many"}, "SD-1.1"),
     ],
 )
 def test_bad_options_of_a_scenario(options: dict[str, object], rule: str) -> None:

@@ -148,6 +148,10 @@ OUTSIDE: dict[str, tuple[str, str | None]] = {
     "dobbel": ("bad_option", "SD-1.1"),
 }
 """What the games' rules pages call a value that an option cannot have, and the rule they cite, if one for all."""
+BY_ITS_OWN: dict[tuple[str, str, int], tuple[str, str]] = {
+    ("dobbel", "games", -1_000_000): ("bad_number_of_games", "SD-1.4"),
+}
+"""The whole numbers of which a page says otherwise."""
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -168,6 +172,8 @@ def test_a_value_outside_is_refused_with_its_path_in_every_game(name: str) -> No
             assert isinstance(refused.value, ContentError)
             assert refused.value.path[:2] == ("options", each.name), (each.name, value)
             code, rule = OUTSIDE.get(name, ("bad_option", None))
+            if isinstance(value, int):
+                code, rule = BY_ITS_OWN.get((name, each.name, value), (code, rule))
             assert (refused.value.code, refused.value.rule.id) == (code, rule or each.rule)
             assert refused.value.told("sv") != refused.value.told("en")
             assert refused.value.rule.text["sv"] != refused.value.rule.text["en"]

@@ -121,6 +121,8 @@ class Catalogue(Generic[Su]):
     """The help on each choice of rules."""
     outside: Code = OUTSIDE
     """How a value is refused that a choice may not have: on the choice's own rule, where this stands on none."""
+    judged: Sequence[str] = ()
+    """The choices whose values the set-up itself refuses, by another rule than that."""
     words: Words = field(factory=Words)
     """What things are called in refusals of options."""
     rule: str | None = None
@@ -319,7 +321,8 @@ class Catalogue(Generic[Su]):
         unsaid = [name for name, value in options.items() if value == "none"]
         absent = {each.name for each in self.choices if each.is_absent} if unsaid else set()
         given = {name: None if name in unsaid and name in absent else value for name, value in options.items()}
-        require_values(self.choices, given, self.outside)
+        weighed = {name: value for name, value in given.items() if name not in self.judged}
+        require_values(self.choices, weighed, self.outside)
         laid, read = self.given(given), self._read(source)
         document = evolve(read, faults=read.faults.copied())
         require_format(document, *(self.reads or self.formats))

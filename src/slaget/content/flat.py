@@ -49,6 +49,8 @@ class Flat(Generic[Su]):
     words: Words = field(factory=Words)
     also: Sequence[str] = ()
     """What else a scenario may choose, which ``setup`` is not given: what a slip may mean."""
+    judged: Sequence[str] = ()
+    """The choices whose values the set-up itself refuses, by another rule than ``rule``."""
     of_keys: Sequence[Code] = ()
     """The refusals of a name, which are told at the key that it is."""
 
@@ -133,6 +135,7 @@ class Flat(Generic[Su]):
             examine=self.examine,
             choices=self.choices,
             outside=OUTSIDE.under(self.rule),
+            judged=self.judged,
             words=self.words,
         )
 

@@ -176,6 +176,7 @@ CONTESTS: Final = Contests(
     rule=PUBLIC,
     unread=unread,
     words=WORDS,
+    judged=("games",),
     of_keys=(NO_CHOICE, RESERVED),
 )
 CATALOGUE: Final = CONTESTS.catalogue("dobbel")
