@@ -91,6 +91,18 @@ def test_options_of_the_board_game_are_passed_over() -> None:
         CATALOGUE.load("schack_slag", {"chain_captures": True})
 
 
+def test_options_of_the_board_game_may_depend_on_those_in_common() -> None:
+    """Section 5: the option set of a Rävbräde scenario can be passed on, and what holds of 22 geese may not of 15."""
+    many = {"geese_count": "22", "fox_wins_below": "20"}
+    assert CATALOGUE.load("ravbrade_detaljerad", many).geese_count == 22
+    packed = {"packed": "fox_captures_adjacent", "position": "ggg/ggg/gf5/7/7/3/3 f 0 p 0 0 20"}
+    assert CATALOGUE.load("ravbrade_detaljerad", packed).packed == "fox_captures_adjacent"
+    for options in ({"fox_wins_below": 20}, {**many, "fox_wins_below": 23}):
+        with pytest.raises(ContentError) as caught:
+            CATALOGUE.load("ravbrade_detaljerad", options)
+        assert caught.value.diagnostics[0].rule == "RB-6.3"
+
+
 @pytest.mark.parametrize(
     ("option", "fault"),
     [

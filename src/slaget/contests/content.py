@@ -8,6 +8,7 @@ from attrs import evolve
 from slaget.content.flat import Flat, flat_kit, in_scenario, options_of
 from slaget.content.kit import Kind
 from slaget.content.nodes import MapNode, Node, plain
+from slaget.content.options import WrongOptions
 from slaget.content.reading import Reading
 from slaget.contests.games import game_of, parted
 from slaget.contests.messages import CODEC
@@ -151,19 +152,26 @@ def _mine(options: Mapping[str, object]) -> Mapping[str, object]:
     for option in others if options.get("game") == "jungfrubrade" else ():
         if own := _OF_THE_BOARD.get(option):
             raise NAMED_OTHERWISE(option, nearest=own, option=option, own=own)
-    if others and _knows(options.get("game"), others):
+    if others and _knows(options.get("game"), options, others):
         return {option: value for option, value in options.items() if option in mine}
     return options
 
 
-def _knows(game: object, options: Mapping[str, object]) -> bool:
-    """Whether these are options of the board game; a value it does not take is its ``WrongOptions``."""
+def _knows(game: object, options: Mapping[str, object], others: Mapping[str, object]) -> bool:
+    """Whether the others are options of the board game; a value it does not take is its ``WrongOptions``.
+
+    One that fits none of the board's standard may fit what the contest has in common with it.
+    """
     if game not in names():
         return False
     ruleset = find(str(game))
-    if not ruleset.scenarios() or not options.keys() <= {each.name for each in ruleset.options_help}:
+    known = {each.name for each in ruleset.options_help}
+    if not ruleset.scenarios() or not others.keys() <= known:
         return False
-    ruleset.load(ruleset.scenarios()[0], options)
+    try:
+        ruleset.load(ruleset.scenarios()[0], others)
+    except WrongOptions:
+        ruleset.load(ruleset.scenarios()[0], {name: options[name] for name in options if name in known})
     return True
 
 
