@@ -126,6 +126,8 @@ def test_geese_go_back_only_when_packed() -> None:
         (FIGURE, {}, ("b5",), None, r.BOOK["RB-3.3"]),
         (FIGURE, {}, ("b4",), None, r.BOOK["RB-4.1"]),
         (FIGURE, {}, ("d6",), None, r.BOOK["RB-4.1"]),
+        ("3/3/6g/6g/7/ggg/fgg f 0 - 0 0 20", {}, ("a3",), None, r.BOOK["RB-4.1"]),
+        ("3/3/6g/6g/7/ggg/fgg f 0 - 0 0 20", {}, ("b3",), None, r.BOOK["RB-3.3"]),
         ("3/3/7/3f3/2g1g1g/ggg/3 f 0 - 0 0 9", {"diagonal_capture": False}, ("b2",), None, r.BOOK["RB-2.3"]),
         ("3/3/2g1g2/3f3/6g/ggg/ggg f 0 - 0 0 9", {"diagonal_capture": False}, ("d6",), None, r.BOOK["RB-4.1"]),
         ("3/3/2g1g2/3f3/6g/ggg/ggg f 0 - 0 0 9", {"diagonal_capture": False}, ("e6",), None, r.BOOK["RB-3.3"]),

@@ -97,18 +97,26 @@ def _hop_faults(state: State, hops: Sequence[tuple[int, int]], names: Sequence[s
     grid = state.frame.setup.grid
     shown = [{"origin": grid.names[here], "square": names[i]} for i, (here, _) in enumerate(hops)]
     for i, (here, there) in enumerate(hops):
-        if not grid.near[here] & BIT[there] and there not in grid.jumps[here]:
+        is_jump = there in grid.jumps[here] or _is_across_a_corner(grid, here, there)
+        if not grid.near[here] & BIT[there] and not is_jump:
             yield NO_WAY("path", i, **shown[i])
     geese = state.position[GEESE]
     for i, (here, there) in enumerate(hops):
         over = grid.jumps[here].get(there, 0)
-        if over and not geese & over:
+        if (over and not geese & over) or _is_across_a_corner(grid, here, there):
             yield NOTHING_BETWEEN("path", i, **shown[i])
         geese &= ~over
     for i, (here, there) in enumerate(hops):
         barred = there in grid.jumps[here] and there not in grid.jumps_straight[here]
         if barred and not state.frame.setup.diagonal_capture:
             yield NO_DIAGONAL("path", i)
+
+
+def _is_across_a_corner(grid: Grid, here: int, there: int) -> bool:
+    """Whether two squares lie two apart in a straight line, with no square of the board between."""
+    (x, y), (to_x, to_y) = grid.at[here], grid.at[there]
+    middle = (x + to_x) // 2, (y + to_y) // 2
+    return {abs(to_x - x), abs(to_y - y)} <= {0, 2} and middle not in grid.at.values()
 
 
 def _chain_faults(state: State, hops: Sequence[tuple[int, int]]) -> Iterator[Rejected]:
