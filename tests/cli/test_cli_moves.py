@@ -103,6 +103,14 @@ def test_c8_a_move_that_the_rules_forbid_is_refused_by_its_rule(name: str, text:
     assert refusal is not None and refusal.rule.id.startswith(rule)
 
 
+@pytest.mark.parametrize("text", ["e7e6", "a8-a7", "hello"])
+def test_c8_a_text_is_no_move_where_none_is_to_be_made(chess: Path, text: str) -> None:
+    (resigned, told) = answers(run("play", chess, input=f'{{"type": "resign", "seat": "white"}}\n{text}\n'))
+    assert resigned["ok"] and not told["ok"]
+    assert "no move is to be made now" in told["refusal"]["message"]
+    assert run("why", chess, text).exit_code == 1
+
+
 def test_c8_a_text_of_several_commands_says_so(tmp_path: Path) -> None:
     """In Rävbräde one way of the fox may mean a capture or none."""
     ruleset = find("ravbrade")

@@ -88,7 +88,7 @@ def _loosely(known: Mapping[str, list[dict[str, Any]]], text: str) -> list[dict[
 def _in_the_form_of(game: AnyGame, known: Mapping[str, list[dict[str, Any]]], text: str) -> dict[str, Any] | None:
     """The command of a text that has the form of a move, made after the most alike that may be made now."""
     said = text.casefold()
-    if not _PLACE.search(said):
+    if not known or not _PLACE.search(said):
         return None
     for move in get_close_matches(said, known, len(known), 0):
         for command in known[move]:
