@@ -100,6 +100,8 @@ def test_b3_a_board_gives_its_contest(tmp_path: Path) -> None:
     assert started.exit_code == 0 and "Spel & Dobbel" in started.stdout
     game = load_log(log)
     assert audit(game).ok and game.setup.games == 2
+    begun = run(*call, "--skills", 8, 11, "--log", log, "--force", "--language", "sv")
+    assert "att handla: spelare a och spelare b" in begun.stdout
     assert run(*call, "--skills", 8, 11, "--log", log).exit_code == 2
 
 
@@ -108,6 +110,7 @@ def test_b3_a_board_gives_its_contest(tmp_path: Path) -> None:
     [
         (["jungfrubrade", "--skills", "8", "11"], "played on a board"),
         (["jungfrubrade", "--option", "rpg_mode=detailed"], "asks for --skills"),
+        (["dobbel/jungfrubrade_lars", "--first", "b"], "--option first_side=b sets others"),
         (["jungfrubrade", "--option", "rpg_mode=detailed", "--skills", "8", "111"], "SD-R3"),
         (["schack", "--skills", "8", "11"], "neither a contest nor a board"),
         (["dobbel", "--skills", "8", "11"], "the skills stand in the scenario"),

@@ -32,7 +32,9 @@ from slaget.kernel import Game, Language, Rejected, seeded
 @options_option
 @with_option
 @click.option("--skills", nargs=2, type=int, metavar="A B", help="The skills of a and b, for a board.")
-@click.option("--first", type=click.Choice(("a", "b")), default="a", help="Who has the king in the first game.")
+@click.option(
+    "--first", type=click.Choice(("a", "b")), help="Who has the king in a board's first game; a if left out."
+)
 @seed_option
 @click.option("--log", type=path_type(), help="Start the contest and write its log here.")
 @force_option
@@ -42,7 +44,7 @@ def contest(
     scenario: str,
     options: tuple[str, ...],
     skills: tuple[int, int] | None,
-    first: Literal["a", "b"],
+    first: Literal["a", "b"] | None,
     seed: bytes | None,
     log: Path | None,
     force: bool,
@@ -59,7 +61,7 @@ def contest(
 
     setup = _setup(scenario, parse_options(options), skills, first)
     if log is not None:
-        begin(Game.start(DOBBEL, setup, seeded(seed)), log, as_json, force=force)
+        begin(Game.start(DOBBEL, setup, seeded(seed)), log, as_json, force=force, language=language)
     elif as_json:
         games = range(1, min(setup.number_of_games, 2) + 1)
         odds = [_odds(setup, number) for number in games]
@@ -69,7 +71,7 @@ def contest(
 
 
 def _setup(
-    said: str, options: Mapping[str, object], skills: tuple[int, int] | None, first: Literal["a", "b"]
+    said: str, options: Mapping[str, object], skills: tuple[int, int] | None, first: Literal["a", "b"] | None
 ) -> Any:
     """The contest's set-up: a scenario of its own, or what a board asks for."""
     from slaget.content import ContentError
@@ -80,13 +82,15 @@ def _setup(
     if ruleset is DOBBEL:
         if skills is not None:
             raise click.UsageError("the skills stand in the scenario; --option skills='{a: 8, b: 11}' sets others.")
+        if first is not None:
+            raise click.UsageError(f"the sides stand in the scenario; --option first_side={first} sets others.")
         return load_setup(ruleset, name, options)
     if not is_board(ruleset):
         raise click.UsageError(f"{said} is neither a contest nor a board of Jungfrubräde.")
     if skills is None:
         raise click.UsageError("a board asks for --skills A B.")
     try:
-        return contest_for(board(name, options), Skills(*skills), first)
+        return contest_for(board(name, options), Skills(*skills), first or "a")
     except Rejected as refusal:
         raise click.UsageError(str(refusal)) from None
     except ContentError as error:
