@@ -36,6 +36,35 @@ def begun(setup: Setup) -> Game:  # type: ignore[type-arg]
     return Game.start(RAVBRADE, setup, seeded(bytes(32)))
 
 
+STUCK = Grid(drawing="o.o.o.o\n.X.X.X.\no.o.o.o\n.X.X.X.\no.o.o.o\n.X.X.X.\no-o.o.o")
+"""From whose upper corners lines lead down aslant alone."""
+
+
+@pytest.mark.parametrize(("backward", "ends"), [("straight", True), ("straight_and_diagonal", False)])
+def test_packed_geese_that_cannot_step_back_win(backward: str, ends: bool) -> None:
+    """RB-D16: RB-R16 holds of the cross alone, and nobody is left without a move."""
+    position = "g2g/4/4/f3 g 0 - 0 0 1"
+    setup = Setup(
+        grid=STUCK,
+        position=position,
+        fox_wins_below=1,
+        packed="goose_backward",
+        packed_backward=backward,  # type: ignore[arg-type]
+    )
+    game = begun(setup)
+    told = [RAVBRADE.codec.dump(event) for event in game.log[0].events[2:]]
+    if ends:
+        ended = {"winner": "geese", "reason": "geese_packed", "replay": False, "type": "game_ended"}
+        assert told == [{"ruling": "geese_win", "type": "geese_packed"}, ended]
+        assert game.outcome is not None and game.outcome.rule == "RB-7.3"
+    else:
+        assert told == [{"ruling": "goose_backward", "type": "geese_packed"}]
+        assert [move_text(game.state.position, each, STUCK) for each in engine.backward_moves(game.state.position, setup)] == [
+            "a4-b3", "d4-c3",
+        ]  # fmt: skip
+    assert perft(read_position(position, STUCK), 1, setup) == (0 if ends else 2)
+
+
 @pytest.mark.parametrize("setup", OWN, ids=["kvarn", "storgard", "straight", "crooked"])
 def test_two_generators_agree_on_own_boards(setup: Setup) -> None:
     """RB-3.1, RB-3.3, RB-3.7, RB-4.1, RB-4.6: steps go along lines, a jump needs two in one direction."""

@@ -7,7 +7,7 @@ from attrs import frozen
 
 from slaget.games.ravbrade.grid import Grid
 from slaget.games.ravbrade.seats import Side
-from slaget.games.ravbrade.setup import Setup
+from slaget.games.ravbrade.setup import Ruling, Setup
 from slaget.kernel.quick import quick
 from slaget.wire.codec import Codec
 
@@ -22,7 +22,6 @@ Direction: TypeAlias = Literal[
     "backward_left",
     "backward_right",
 ]
-Ruling: TypeAlias = Literal["geese_win", "fox_captures_adjacent", "draw_replay", "goose_backward"]
 Reason: TypeAlias = Literal[
     "fox_enclosed",
     "too_few_geese",

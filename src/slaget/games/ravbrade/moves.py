@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from slaget.boards.bits import bits_of
 from slaget.games.ravbrade.board import BIT, FOX, GEESE, GOOSE_WAYS, NOWHERE, PACKED, RESERVE, FoxMove, Position
 from slaget.games.ravbrade.grid import STANDARD, Grid
-from slaget.games.ravbrade.setup import Setup
+from slaget.games.ravbrade.setup import Ruling, Setup
 
 
 def empty_squares(position: Position, grid: Grid = STANDARD) -> int:
@@ -57,6 +57,14 @@ def backward_moves(position: Position, setup: Setup) -> list[int]:
     for square in bits_of(position[GEESE]):
         moves += grid.moves[square][ways[square] & free]
     return moves
+
+
+def ruling_for(position: Position, setup: Setup) -> Ruling:
+    """The ruling for packed geese; where no goose of an own board can step back, they win (RB-D16)."""
+    is_own = setup.grid is not STANDARD
+    if is_own and setup.packed == "goose_backward" and not backward_moves(position, setup):
+        return "geese_win"
+    return setup.packed
 
 
 def jumps_from(square: int, setup: Setup) -> Mapping[int, int]:

@@ -25,6 +25,7 @@ from slaget.games.ravbrade.moves import (
     landings,
     movable_geese,
     owed_for,
+    ruling_for,
     skipped,
     taken_by,
     with_owed,
@@ -78,9 +79,10 @@ def opened(position: Position, setup: Setup) -> Position | None:
         return None
     stuck = fox != NOWHERE and not fox_can_move(position, setup)
     if side == GEESE_TURN and not owed and not movable_geese(position, setup.grid):
-        if stuck or setup.packed in ("geese_win", "draw_replay"):
+        ruling = ruling_for(position, setup)
+        if stuck or ruling in ("geese_win", "draw_replay"):
             return None
-        if setup.packed == "fox_captures_adjacent":
+        if ruling == "fox_captures_adjacent":
             position = skipped(position)
     elif side != GEESE_TURN and stuck:
         return None

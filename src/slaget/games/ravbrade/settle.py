@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from slaget.games.ravbrade import messages as m
 from slaget.games.ravbrade.board import CLOCK, FOX, GEESE, GEESE_TURN, NOWHERE, OWED, SIDE, Position
 from slaget.games.ravbrade.decide import started
-from slaget.games.ravbrade.moves import fox_can_move, movable_geese
+from slaget.games.ravbrade.moves import fox_can_move, movable_geese, ruling_for
 from slaget.games.ravbrade.setup import Setup
 from slaget.games.ravbrade.state import Frame, State
 from slaget.kernel import Chance
@@ -42,10 +42,11 @@ def _packed(position: Position, setup: Setup) -> Sequence[m.Event]:
     """Packed geese under each ruling; a fox that is stuck too has lost in any case (RB-7.2)."""
     if position[FOX] != NOWHERE and not fox_can_move(position, setup):
         return [m.GameEnded("geese", "fox_enclosed", False)]
-    packed = m.GeesePacked(setup.packed)
-    if setup.packed == "geese_win":
+    ruling = ruling_for(position, setup)
+    packed = m.GeesePacked(ruling)
+    if ruling == "geese_win":
         return [packed, m.GameEnded("geese", "geese_packed", False)]
-    if setup.packed == "draw_replay":
+    if ruling == "draw_replay":
         return [packed, m.GameEnded(None, "geese_packed", True)]
     return [packed]
 

@@ -1,6 +1,6 @@
 """The set-up of a game: the options of the rules file's section 5, checked when they are written down."""
 
-from typing import Final, Literal
+from typing import Final, Literal, TypeAlias
 
 from attrs import frozen
 
@@ -35,6 +35,9 @@ from slaget.kernel import Text, choice, misfits
 from slaget.kernel.parts import part
 from slaget.kernel.rules import Rejected
 from slaget.kernel.settings import AnyOf, Line, Number, One, even
+
+Ruling: TypeAlias = Literal["geese_win", "fox_captures_adjacent", "draw_replay", "goose_backward"]
+"""What comes of packed geese (RB-7.3 to RB-7.7)."""
 
 
 @frozen(kw_only=True)
@@ -87,8 +90,7 @@ class Setup:
         label=Text("where added geese come from", "varifrån nya höns tas"),
         en="Where added geese come from.",
         sv="Varifrån nya höns tas.")
-    packed: Literal["geese_win", "fox_captures_adjacent", "draw_replay", "goose_backward"] = choice(
-        "geese_win", "RB-7.1",
+    packed: Ruling = choice("geese_win", "RB-7.1",
         label=Text("packed geese", "packade höns"),
         en="What happens when the geese have no ordinary move.",
         sv="Vad som händer när hönsen är packade.")

@@ -20,7 +20,7 @@ from slaget.games.ravbrade.messages import (
     PlaceFox,
     StartNextGame,
 )
-from slaget.games.ravbrade.moves import capturable, fox_can_move, movable_geese, skipped
+from slaget.games.ravbrade.moves import capturable, fox_can_move, movable_geese, ruling_for, skipped
 from slaget.games.ravbrade.notation import DECLINE
 from slaget.games.ravbrade.perft import moves, play
 from slaget.games.ravbrade.seats import SEATS
@@ -105,9 +105,10 @@ class Play:
         elif owed:
             return None
         elif not movable_geese(here, self.grid):
-            if setup.packed == "geese_win" or (fox != NOWHERE and not fox_can_move(here, setup)):
+            ruling = ruling_for(here, setup)
+            if ruling == "geese_win" or (fox != NOWHERE and not fox_can_move(here, setup)):
                 return WON
-            if setup.packed == "draw_replay":
+            if ruling == "draw_replay":
                 return DRAWN
         if 0 < setup.no_progress_limit <= clock or (self.ended and self.key(here) in self.ended):
             return DRAWN
