@@ -112,6 +112,16 @@ def test_a_take_back_has_the_form_of_its_type(command: dict[str, object]) -> Non
     assert chess("e2e3").why_not(TakeBack("white", "0")) is not None  # type: ignore[arg-type]
 
 
+@pytest.mark.parametrize("to", [True, 1.0, "1", None])
+def test_an_entry_to_go_back_to_that_is_no_whole_number_is_refused_and_never_written(to: Any) -> None:
+    game = chess("e2e3", "e7e6")
+    table = Table.create(MemoryStore(), "first", game)
+    for taken in (lambda: game.take_back("black", to), lambda: table.undo(to, "black"), lambda: table.undo(to)):
+        with pytest.raises(Rejected, match="bad_field"):
+            taken()
+    assert (table.n, table.game) == (3, game)
+
+
 def test_ke_1_4_a_draw_is_not_taken_back() -> None:
     game: AnyGame = Game.start(PIG, Goal(), seeded(bytes(32))).play(Roll("north"))
     assert refused(game, "north", 0) == refused(game, "host", 0) == "KE-1.4 too_late"

@@ -222,7 +222,7 @@ class Game(Referable, Generic[Su, St, Co, Ev]):
         ``signed`` is its seat's signature, which is kept with it; where the seat has a key, it must fit (KE-4).
         """
         if type(command) not in self.ruleset.codec.commands and asks_back(command):
-            return self._back(formed(self.ruleset, command), signed)
+            return self._back(command, signed)
         if signed is not None or self.charter.keys is not None:
             command = self._vouched(command, signed)
         n = len(self.log)
@@ -276,17 +276,18 @@ class Game(Referable, Generic[Su, St, Co, Ev]):
         """
         return self._back(TakeBack(seat, to), signed)
 
-    def _back(self, command: TakeBack, signed: Signed | None) -> "Game[Su, St, Co, Ev]":
+    def _back(self, command: object, signed: Signed | None) -> "Game[Su, St, Co, Ev]":
         """The game after a take-back."""
         from slaget.kernel.takeback import taken_back
 
+        asked: TakeBack = formed(self.ruleset, command)
         past = self._past()
         try:
-            event = taken_back(past, command)
-            self._check_signed(command, signed)
+            event = taken_back(past, asked)
+            self._check_signed(asked, signed)
         except Rejected as refusal:
             raise named(self.ruleset, self.state, refusal) from None
-        entry: Entry[Any, Any] = Entry(len(self.log), command, (), (event,), signed)
+        entry: Entry[Any, Any] = Entry(len(self.log), asked, (), (event,), signed)
         return self.followed(entry, past.after(entry).state)
 
     def _past(self) -> Past[St]:
@@ -300,7 +301,7 @@ class Game(Referable, Generic[Su, St, Co, Ev]):
         """The refusal that ``play`` would raise, as a value; None when it would succeed."""
         if asks_back(command):
             try:
-                self._back(formed(self.ruleset, command), None)
+                self._back(command, None)
             except Rejected as raised:
                 return raised.refusal
             return None

@@ -188,6 +188,7 @@ class Table(Generic[G]):
         with self._turn:
             self._read_on()
             self._check_undo(seat)
+            formed(self._now.game.ruleset, TakeBack(seat, to))
             field, standing = self._now.game.ruleset.seat_field, self._now.game.standing
             own = all(seat_of(entry.command, field) == seat for entry in standing if entry.n > to)
             asked = seat if own or self._undo == "own" else HOST
