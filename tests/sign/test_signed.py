@@ -177,6 +177,10 @@ def test_thinking_of_a_game_needs_no_signature() -> None:
     assert len(game.fork().play(move(game, MOVES[2])).log) == 4
     assert len(game.imagined("white", random.Random(0)).play(move(game, MOVES[2])).log) == 2
     assert game.why_not(move(game, MOVES[2])) is None
+    back = {"seat": "black", "to": 1, "type": "take_back"}
+    assert game.why_not(back) is None
+    further = {**back, "to": 0}
+    assert game.why_not(further) == refusal(game, further, None).refusal
 
 
 def invented(game: Any) -> Any:

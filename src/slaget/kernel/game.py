@@ -11,7 +11,7 @@ from slaget.kernel.chance import Chance, Draw, Source, seeded
 from slaget.kernel.charter import PLAIN, Charter
 from slaget.kernel.desks import SeatDesk, desks
 from slaget.kernel.knowledge import determinized, follows, hides
-from slaget.kernel.messages import TakeBack, asks_back
+from slaget.kernel.messages import TakeBack, TakenBack, asks_back
 from slaget.kernel.odds import Falls
 from slaget.kernel.options import Option
 from slaget.kernel.past import Past, back_to, standing
@@ -278,17 +278,24 @@ class Game(Referable, Generic[Su, St, Co, Ev]):
 
     def _back(self, command: object, signed: Signed | None) -> "Game[Su, St, Co, Ev]":
         """The game after a take-back."""
-        from slaget.kernel.takeback import taken_back
-
-        asked: TakeBack = formed(self.ruleset, command)
         past = self._past()
+        asked, event = self._judged_back(past, command)
         try:
-            event = taken_back(past, asked)
             self._check_signed(asked, signed)
         except Rejected as refusal:
             raise named(self.ruleset, self.state, refusal) from None
         entry: Entry[Any, Any] = Entry(len(self.log), asked, (), (event,), signed)
         return self.followed(entry, past.after(entry).state)
+
+    def _judged_back(self, past: Past[St], command: object) -> tuple[TakeBack, TakenBack]:
+        """A take-back and its event, whoever signed it; ``Rejected`` if not allowed."""
+        from slaget.kernel.takeback import taken_back
+
+        asked: TakeBack = formed(self.ruleset, command)
+        try:
+            return asked, taken_back(past, asked)
+        except Rejected as refusal:
+            raise named(self.ruleset, self.state, refusal) from None
 
     def _past(self) -> Past[St]:
         """The last moments, with the views of all seats."""
@@ -298,10 +305,10 @@ class Game(Referable, Generic[Su, St, Co, Ev]):
         return past
 
     def why_not(self, command: Co | Mapping[str, object]) -> Refusal[Co] | None:
-        """The refusal that ``play`` would raise, as a value; None when it would succeed."""
+        """The refusal that ``play`` would raise, as a value; None when it would succeed, once it is signed."""
         if asks_back(command):
             try:
-                self._back(command, None)
+                self._judged_back(self._past(), command)
             except Rejected as raised:
                 return raised.refusal
             return None
