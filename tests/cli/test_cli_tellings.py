@@ -247,7 +247,7 @@ def test_the_log_of_heads_is_held_against_the_log(tmp_path: Path) -> None:
     assert "nothing that was given" in audited(stranger, "--heads", heads)[0]["notes"][0]
 
 
-def test_two_checkpoints_of_a_log_of_heads_with_unlike_roots_are_told_as_the_proof(tmp_path: Path) -> None:
+def test_two_checkpoints_of_a_log_of_heads_must_both_hold_and_with_unlike_roots_are_told_as_the_proof(tmp_path: Path) -> None:
     """log-2.md 10: of one origin and size; beside the file or given, whether or not they tell of this game."""
     key = tmp_path / "host.key"
     assert run("key", "new", HOST, "-o", key).exit_code == 0
@@ -265,6 +265,12 @@ def test_two_checkpoints_of_a_log_of_heads_with_unlike_roots_are_told_as_the_pro
         (found,) = audited(log, *args, code=1)
         assert found["fault"]["kind"] == "fork" and "proof of two histories" in found["fault"]["message"]
     assert audited(log, *heads, "--checkpoint", tmp_path / "one-1.checkpoint")[0]["notes"] == []
+    cut, lines = tmp_path / "cut", (tmp_path / "one").read_text(encoding="utf-8").split("\n")
+    written(cut, f"{lines[0]}\n")
+    written(tmp_path / "cut.checkpoint", (tmp_path / "one-1.checkpoint").read_text(encoding="utf-8"))
+    assert audited(log, "--heads", cut)[0]["ok"]
+    (found,) = audited(log, "--heads", cut, *one, code=1)
+    assert found["fault"]["kind"] == "head" and "is of 2 lines, and the file has 1" in found["fault"]["message"]
     (found,) = audited(log, *heads, *early, code=1)
     assert found["fault"]["kind"] == "head" and "the first 1 lines" in found["fault"]["message"]
     forged = written(tmp_path / "forged", str(signed_checkpoint(2, bytes(32), new_key(HOST))))

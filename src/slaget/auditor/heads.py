@@ -80,7 +80,7 @@ class Heads:
     def _of_heads(self, report: Report, path: Path) -> list[Noted]:
         """What the log of heads tells of this game under its checkpoint: the one beside it, else the greatest.
 
-        Earlier ones must hold for the file too.
+        All others of this log must hold for the file too: one that is later shows that lines are gone.
         """
         known = self._of_logs()
         if not known:
@@ -88,10 +88,10 @@ class Heads:
         _, note, found = known[0] if checkpoint_beside(path).exists() else max(known, key=lambda each: each[2].size)
         if self.policy is not None:
             self.policy.check(note, found)
-        earlier = [each for each in known if each[2].origin == found.origin and each[2].size <= found.size]
-        for _, each, head in earlier:
+        mine = [each for each in known if each[2].origin == found.origin]
+        for _, each, head in mine:
             check_signed(each, head, self._host(report, found.origin))
-        return list(_told_in(path, {head.size: head for _, _, head in earlier}, str(report.game)))
+        return list(_told_in(path, {head.size: head for _, _, head in mine}, str(report.game)))
 
     def _of_logs(self) -> list[tuple[str, Note, Checkpoint]]:
         """The checkpoints of logs of heads, with their files: the one beside the log first, then those given."""
