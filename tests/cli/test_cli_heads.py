@@ -316,6 +316,15 @@ def test_a_response_of_strangers_adds_nothing_and_a_forged_one_is_a_fault(here: 
     said("witness", "verify", "heads.checkpoint", "--policy", "policy2", code=2)
 
 
+def test_a_checkpoint_is_verified_by_a_policy_that_names_its_log(here: Path) -> None:
+    """Of a policy without one any text of three lines, signed by nobody, was a sound checkpoint."""
+    said("heads", "add", "heads", "game.jsonl", "--key", "host.key")
+    (here / "nobodys").write_text("quorum none\n")
+    said("witness", "verify", "heads.checkpoint", "--policy", "nobodys", code=2)
+    (here / "hosts").write_text(f"log {HOST_KEY.told}\nquorum none\n")
+    assert said("witness", "verify", "heads.checkpoint", "--policy", "hosts")["ok"]
+
+
 def test_an_agreement_is_told_when_it_opens_and_when_all_shares_are_in(here: Path) -> None:
     run("parties", "open", "schack", here / "seed.json")
     told = said("heads", "open", "heads", "seed.json", "--key", "host.key")

@@ -26,7 +26,7 @@ from slaget.cli.signing import (
 from slaget.kernel import Language, Text
 from slaget.log.disk import SHARED, held, replace
 from slaget.log.vkey import WITNESS
-from slaget.sign import NoteFault, cosigned
+from slaget.sign import NoteFault, PolicyFault, cosigned
 from slaget.sign.checkpoints import read_checkpoint
 from slaget.sign.faults import Conflict
 from slaget.sign.heads import small_file
@@ -155,6 +155,8 @@ def verify(checkpoint: Path, policy: Path, as_json: bool, language: Language) ->
     """Whether CHECKPOINT is signed by a log of the policy and cosigned by enough of its witnesses."""
     with signing():
         trusted = policy_in(policy)
+        if not trusted.logs:
+            raise PolicyFault(0, f"{policy}: it names no log")
         size, root, witnesses, fault = None, None, {}, None
         try:
             note, head = read_checkpoint(small_file(checkpoint))
