@@ -194,6 +194,29 @@ def test_a_checkpoint_of_the_games_host_is_held_against_the_log(tmp_path: Path) 
     assert faults(audited(log, "--checkpoint", whole, "--vkey", key.verifier)) == [None]
 
 
+def test_a_checkpoint_that_is_none_or_of_another_log_is_a_fault_of_the_one_that_it_is_given_for(
+    tmp_path: Path,
+) -> None:
+    """log-2.md 7 and 11: the origin is the one expected for this game and host; a fault stands in the JSON."""
+    key = new_key(HOST)
+    game, other = played(6, host=str(key.verifier)), played(3, host=str(key.verifier), seed=SEED[::-1])
+    log, second = written(tmp_path / "log.jsonl", dump_log(game)), written(tmp_path / "two.jsonl", dump_log(other))
+    mine, theirs = checkpoint(tmp_path, game, key, name="mine"), checkpoint(tmp_path, other, key, name="theirs")
+    cut = written(tmp_path / "cut", mine.read_text(encoding="utf-8")[:40])
+    odd = written(tmp_path / "odd", mine.read_text(encoding="utf-8").replace(HOST + "/", HOST + "/x", 1))
+    foreign = written(tmp_path / "foreign", str(signed_checkpoint(2, bytes(32), new_key("other.example"))))
+    for path, said in ((cut, "a note is a text"), (odd, "not of"), (theirs, "not of"), (foreign, "not of")):
+        (found,) = audited(log, "--checkpoint", mine, "--checkpoint", path, code=1)
+        assert found["fault"]["kind"] == "head" and said in found["fault"]["message"]
+    assert str(cut) in audited(log, "--checkpoint", cut, code=1)[0]["fault"]["message"]
+    both = audited(log, second, "--checkpoint", mine, "--checkpoint", theirs)
+    assert [report["notes"] for report in both] == [[], []]
+    policy = written(tmp_path / "policy", f"log {key.verifier}\nquorum none\n")
+    heads = written(tmp_path / "heads", "{}\n")
+    written(tmp_path / "heads.checkpoint", str(signed_checkpoint(1, bytes(32), key)))
+    assert faults(audited(log, "--heads", heads, "--policy", policy, code=1)) == [("head", 7)]
+
+
 def test_two_checkpoints_of_one_size_with_unlike_roots_are_told_as_the_proof(tmp_path: Path) -> None:
     key = new_key(HOST)
     game, other = played(6, host=str(key.verifier)), played(6, hold=3, host=str(key.verifier))
@@ -247,7 +270,9 @@ def test_the_log_of_heads_is_held_against_the_log(tmp_path: Path) -> None:
     assert "nothing that was given" in audited(stranger, "--heads", heads)[0]["notes"][0]
 
 
-def test_two_checkpoints_of_a_log_of_heads_must_both_hold_and_with_unlike_roots_are_told_as_the_proof(tmp_path: Path) -> None:
+def test_two_checkpoints_of_a_log_of_heads_must_both_hold_and_with_unlike_roots_are_told_as_the_proof(
+    tmp_path: Path,
+) -> None:
     """log-2.md 10: of one origin and size; beside the file or given, whether or not they tell of this game."""
     key = tmp_path / "host.key"
     assert run("key", "new", HOST, "-o", key).exit_code == 0

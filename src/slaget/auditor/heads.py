@@ -44,31 +44,42 @@ class Heads:
     told: Path | None = None
     policy: Policy | None = field(default=None, repr=False)
     vkey: VerifierKey | None = None
+    unread: str | None = None
+    """What is wrong with a file that was given, where one is not what it should be."""
 
     @property
     def is_given(self) -> bool:
         """Whether anything is known."""
-        return bool(self.checkpoints) or (self.told, self.policy, self.vkey) != (None, None, None)
+        known = (self.told, self.policy, self.vkey, self.unread)
+        return bool(self.checkpoints) or any(each is not None for each in known)
 
-    def looked_at(self, report: Report) -> Report:
-        """The report with what these heads say of its log, which was audited by itself."""
+    def looked_at(self, report: Report, *, is_alone: bool = True) -> Report:
+        """The report with what these heads say of its log, which was audited by itself.
+
+        Where it ``is_alone``, with no log of another game, no checkpoint may be another's.
+        """
         if report.game is None or report.size == 0 or not report.ok:
             return report
         try:
+            if self.unread is not None:
+                raise NoteFault(self.unread)
             for one, other in self._told_twice(report):
                 return report.faulted(Fault(-1, "fork", None, _proof(one, other)))
-            return self._compared(report, self._expected(report))
+            return self._compared(report, self._expected(report, is_alone=is_alone))
         except (NoteFault, HeadsFault) as fault:
             return report.faulted(Fault(report.entries, "head", None, str(fault)))
 
-    def _expected(self, report: Report) -> list[Noted]:
+    def _expected(self, report: Report, *, is_alone: bool) -> list[Noted]:
+        for _, note, found in self.checkpoints if is_alone else ():
+            host = self._host(report, found.origin)
+            check_signed(note, found, host if game_of(found.origin) is None else host.of_game(str(report.game)))
         mine = [each for each in self.checkpoints if game_of(each[2].origin) == report.game]
-        found = [self._checked(report, *each) for each in mine]
+        expected = [self._checked(report, *each) for each in mine]
         if self.told is not None:
-            found += self._of_heads(report, self.told)
+            expected += self._of_heads(report, self.told)
         if self.policy is not None and not mine and self.told is None:
             raise NoteFault("there is no checkpoint that the policy could accept")
-        return found
+        return expected
 
     def _checked(self, report: Report, path: str, note: Note, found: Checkpoint) -> Noted:
         host = self._host(report, found.origin)
@@ -181,6 +192,11 @@ def _roots_at(path: str, sizes: Container[int]) -> dict[int, str]:
 def read_heads(
     checkpoints: Iterable[Path], told: Path | None, policy: Policy | None, vkey: VerifierKey | None
 ) -> Heads:
-    """What these files say of heads; ``NoteFault`` where a checkpoint is none. Signatures are checked later."""
-    read = ((str(path), *read_checkpoint(small_file(path))) for path in checkpoints)
-    return Heads(tuple(read), told, policy, vkey)
+    """What these files say of heads, and whether a checkpoint is none. Signatures are checked later."""
+    read, unread = [], None
+    for path in checkpoints:
+        try:
+            read.append((str(path), *read_checkpoint(small_file(path))))
+        except NoteFault as fault:
+            unread = unread or f"the checkpoint {path}: {fault}"
+    return Heads(tuple(read), told, policy, vkey, unread)

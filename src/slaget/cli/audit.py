@@ -7,6 +7,7 @@ from time import monotonic
 from typing import Final
 
 import click
+from attrs import evolve
 
 from slaget.auditor.audit import audit_read
 from slaget.auditor.auditors import FORKED
@@ -29,6 +30,7 @@ from slaget.log.fork import check_fork
 from slaget.log.text import numbered_lines
 from slaget.seeds.beacon import KEY_BYTES
 from slaget.seeds.bls import NoBls, library
+from slaget.sign.faults import HeadsFault, NoteFault
 from slaget.sign.heads import checkpoint_beside, small_file
 from slaget.sign.seen import seen
 from slaget.wire.forms import is_hex
@@ -102,7 +104,6 @@ def audit(
         raise click.UsageError("--head and --against go with one LOG.")
     if against is not None:
         note_if_wide(against)
-    beacons = _beacons(beacon, beacon_key, _seen(heads, checkpoints, policy))
     with signing():
         known = read_heads(
             checkpoints,
@@ -110,8 +111,11 @@ def audit(
             None if policy is None else policy_in(policy),
             None if vkey is None else verifier_key(vkey),
         )
+        times, known = _seen(known, checkpoints)
+    beacons = _beacons(beacon, beacon_key, times)
     found = told_alike([*_reports(logs, wanted, seed, against, beacons, language)])
-    reports = [_held(report, known, is_headed=wanted is not None) for report in found]
+    is_alone = len({report.game for report in found}) == 1
+    reports = [_held(report, known, is_headed=wanted is not None, is_alone=is_alone) for report in found]
     for report in reports:
         if as_json:
             continue
@@ -134,14 +138,20 @@ def _checked(head: str) -> str:
     return wanted
 
 
-def _seen(heads: Path | None, checkpoints: Sequence[Path], policy: Path | None) -> dict[str, int]:
-    """When the witnesses of a policy had seen the agreements that a log of heads tells of."""
-    if heads is None or policy is None:
-        return {}
-    with signing():
-        beside = checkpoint_beside(heads)
-        notes = map(small_file, [*checkpoints, *([beside] if beside.exists() else [])])
-        return seen(heads, notes, policy_in(policy))
+def _seen(known: Heads, checkpoints: Sequence[Path]) -> tuple[dict[str, int], Heads]:
+    """When the witnesses of a policy had seen the agreements that a log of heads tells of.
+
+    And what is known of heads, with what is wrong with those files.
+    """
+    heads, policy = known.told, known.policy
+    if heads is None or policy is None or known.unread is not None:
+        return {}, known
+    beside = checkpoint_beside(heads)
+    notes = map(small_file, [*checkpoints, *([beside] if beside.exists() else [])])
+    try:
+        return seen(heads, notes, policy), known
+    except (NoteFault, HeadsFault) as fault:
+        return {}, evolve(known, unread=f"{heads}: {fault}")
 
 
 def _beacons(check: bool, key: str | None, times: dict[str, int]) -> Beacons:
@@ -191,12 +201,12 @@ def _audited(
         return unreadable(path, fault)
 
 
-def _held(report: Report, known: Heads, *, is_headed: bool) -> Report:
+def _held(report: Report, known: Heads, *, is_headed: bool, is_alone: bool) -> Report:
     """The report with what is known of heads, or with the note that nothing is."""
     if not known.is_given:
         return report if is_headed else report.noting(NO_HEAD)
     with signing():
-        return known.looked_at(report)
+        return known.looked_at(report, is_alone=is_alone)
 
 
 def _watched(path: Path, which: str, language: Language) -> Iterator[tuple[int, str]]:
