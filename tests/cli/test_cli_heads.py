@@ -179,8 +179,9 @@ def test_a_proof_is_of_its_log_its_place_and_its_host(here: Path) -> None:
         for i in range(0, len(line), 7):
             changed = line[:i] + bytes([line[i] ^ 1]) + line[i + 1 :]
             (here / "changed").write_bytes(b"\n".join([*lines[:place], changed, *lines[place + 1 :]]))
-            found = said("verify-proof", "changed", "--vkey", "host.key.pub", code=1)
-            assert not found["ok"] and found["told"] is None
+            for asked in ([], ["--entry", 3]):
+                found = said("verify-proof", "changed", "--vkey", "host.key.pub", *asked, code=1)
+                assert not found["ok"] and found["told"] is None
     said("verify-proof", "proof", "--vkey", "other.key.pub", code=1)
     said("verify-proof", "proof", "--vkey", "w1.example.pub", code=2)
     said("verify-proof", "proof", code=2)
@@ -201,6 +202,7 @@ def test_a_game_that_only_grew_is_proven_from_head_to_head(here: Path) -> None:
     found = said("verify-proof", "step", "--vkey", "host.key.pub", "--old-checkpoint", "old")
     assert found["ok"] and found["kind"] == "consistency" and found["told"] is None
     said("verify-proof", "step", "--vkey", "host.key.pub", code=2)
+    said("verify-proof", "step", "--vkey", "host.key.pub", "--old-checkpoint", "old", "--entry", 3, code=2)
     said("head", "game.jsonl", "--at", 4, "--key", "host.key", "-o", "later")
     said("verify-proof", "step", "--vkey", "host.key.pub", "--old-checkpoint", "later", code=1)
     said("prove", "game.jsonl", "--old", LINES + 1, "--key", "host.key", "-o", "no", code=2)

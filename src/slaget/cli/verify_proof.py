@@ -146,17 +146,15 @@ def _verified(raw: bytes, trust: Trust, entry: int | None, old: Path | None) -> 
     kind = ENTRY if is_entry_proof(raw) else CONSISTENCY
     if kind == ENTRY and old is not None:
         raise click.UsageError("--old-checkpoint goes with a proof from head to head; this is one of an entry.")
-    if kind == CONSISTENCY and entry is not None:
-        raise click.UsageError("--entry goes with a proof of an entry; this is one from head to head.")
-    found = Found(kind)
     try:
-        return (
-            _of_entry(read_entry_proof(raw), trust, entry)
-            if kind == ENTRY
-            else _of_step(read_step(raw), trust, old)
-        )
+        if kind == ENTRY:
+            return _of_entry(read_entry_proof(raw), trust, entry)
+        step = read_step(raw)
+        if entry is not None:
+            raise click.UsageError("--entry goes with a proof of an entry; this is one from head to head.")
+        return _of_step(step, trust, old)
     except NoteFault as fault:
-        return Found(found.kind, fault=fault_json(str(fault)))
+        return Found(kind, fault=fault_json(str(fault)))
 
 
 def _of_entry(proof: EntryProof, trust: Trust, entry: int | None) -> Found:
