@@ -37,6 +37,19 @@ def test_a_bundled_mind_keeps_the_laws(name: str, scenario: str) -> None:
     assert held(ruleset, ruleset.load(scenario), ruleset.mind(), 1)
 
 
+@pytest.mark.parametrize(("name", "scenario"), [("ravbrade", "match"), ("jungfrubrade", "jungfrubrade_series")])
+def test_a_mind_keeps_the_laws_where_a_game_ends_and_the_match_goes_on(name: str, scenario: str) -> None:
+    ruleset = find(name)
+    setup, greedy, random = ruleset.load(scenario, {}), ruleset.policies["greedy"], Random(1)
+    game = last = Game.start(ruleset, setup, seeded(random.randbytes(32)))
+    while not any(type(event).__name__ == "GameEnded" for event in game.events):
+        last, seat = game, game.to_act[0]
+        game = game.play(greedy(game.view(seat), seat, random))
+    assert game.outcome is None
+    for seed in range(20):
+        assert laws.check_mind(ruleset.mind(), last, Random(seed))
+
+
 def held(ruleset: AnyRuleset, setup: Any, mind: Any, seed: int) -> int:
     random = Random(seed)
     game = Game.start(ruleset, setup, seeded(random.randbytes(32)))
