@@ -79,6 +79,14 @@ def test_it_storms_a_castle_that_it_is_sure_to_win() -> None:
     assert isinstance(command, m.Move) and command.path[-1] == "B33" and len(command.units) > 2
 
 
+def test_a_march_is_told_with_the_squares_it_goes_through() -> None:
+    state = pos({"A35": {1: "cavalry"}, "B55": {2: "mercenary"}}, passed=(2,))
+    ply = player(OMRINGAD, 2).analyse(state, 1, Random(5)).candidates[0].line[0]
+    path = "-".join(ply.command.path)
+    assert len(ply.command.path) > 1
+    assert ply.text.en.startswith(f"Move units: {path}, ") and ply.text.sv.startswith(f"Flytta enheter: {path}, ")
+
+
 def test_it_does_not_storm_what_it_would_lose() -> None:
     state = pos({"B32": {1: "mercenary mercenary"}, "B33": {2: "elite elite elite elite general"}}, passed=(2,))
     command = chosen(state)

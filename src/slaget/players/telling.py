@@ -128,12 +128,20 @@ def _named(ruleset: AnyRuleset, words: Words, command: Any, language: Language) 
         if isinstance(value, tuple) and all(isinstance(one, int) for one in value):
             parts.append(", ".join(map(str, value)))
         elif isinstance(value, tuple):
-            known = [words.name(kind, one, language) for one in value if words.knows(kind, one)]
-            parts.append(", ".join(known) if known and len(known) == len(value) else str(len(value)))
+            parts.append(_listed(words, kind, value, language))
         elif words.knows(kind, value) or isinstance(value, str | int):
             parts.append(words.name(kind, value, language))
     label = words.name("command", ruleset.codec.dump(command)["type"], language)
     return f"{label}: {', '.join(parts)}" if parts else label
+
+
+def _listed(words: Words, kind: str, values: tuple[Any, ...], language: Language) -> str:
+    """Several things by their names, squares as they are written, else how many there are."""
+    known = [words.name(kind, one, language) for one in values if words.knows(kind, one)]
+    if len(known) == len(values):
+        return ", ".join(known)
+    written = not known and all(isinstance(one, str) for one in values)
+    return "-".join(values) if written else str(len(values))
 
 
 def _terms(kind: Search | None, view: Any, seat: Seat, state: Any) -> Mapping[str, int]:
