@@ -137,6 +137,16 @@ def test_candidates_that_are_called_the_same_are_told_apart_by_their_intents() -
     assert len(set(called)) == len(called) and found.told("sv").startswith(called[0])
 
 
+def test_a_choice_that_is_sealed_blind_is_told_in_words() -> None:
+    game = slaget.start("omringad", "blixtkrig", {"blind": True}, seed=bytes(32))
+    general = slaget.player("omringad", level=1)
+    for en, sv in (("Seal a choice: ", "Försegla ett val: "), ("Open the seal: ", "Bryt sigillet: ")):
+        for seat in game.to_act:
+            found = general.analyse(game.view(seat), seat, Random(1))
+            assert found.told("en").startswith(en) and found.told("sv").startswith(sv)
+            game = game.play(found.command)
+
+
 def test_an_analysis_as_json_has_commands_as_play_takes_them() -> None:
     data = analysed(level=2).as_json()
     assert data.keys() == {"seat", "iterations", "exhausted", "candidates"}

@@ -8,6 +8,7 @@ import attrs
 from attrs import evolve
 
 from slaget.kernel import Chance, Language, Rejected, Seat, Text, Words
+from slaget.kernel.messages import command_name
 from slaget.kernel.ruleset import AnyRuleset
 from slaget.kernel.secret import seen_by
 from slaget.kernel.step import step_read
@@ -131,7 +132,7 @@ def _named(ruleset: AnyRuleset, words: Words, command: Any, language: Language) 
             parts.append(_listed(words, kind, value, language))
         elif words.knows(kind, value) or isinstance(value, str | int):
             parts.append(words.name(kind, value, language))
-    label = words.name("command", ruleset.codec.dump(command)["type"], language)
+    label = command_name(ruleset.codec.dump(command)["type"], words, language)
     return f"{label}: {', '.join(parts)}" if parts else label
 
 
