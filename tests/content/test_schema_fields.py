@@ -178,6 +178,59 @@ def test_a_games_schema_chooses_by_the_format(game: str, begun: str) -> None:
     assert [each.validator for each in checked.iter_errors({"boards": 7})] == ["required"]
 
 
+MILDER = """
+format: slaget-nissan/2
+decks:
+  norse_mild:
+    extends: bundled#norse
+    title: {sv: Mildare lek, en: Milder deck}
+    drop: [cards.kungens_hird]
+    cards:
+      korpen_flyger: {copies: 1}
+"""
+SEEDS = sorted(Path(__file__).parent.joinpath("seeds").iterdir())
+
+
+def errors(content: Any) -> list[str]:
+    """What an editor tells of a file."""
+    game = re.split("[-/]", content["format"])[1]
+    checked = Draft202012Validator(SCHEMAS[f"{game}.schema.json"], registry=REGISTRY)
+    return [each.message for each in checked.iter_errors(json.loads(json.dumps(content, default=float)))]
+
+
+def test_a_part_that_extends_another_says_only_what_is_to_be_another() -> None:
+    """KE-6.6: what is checked is the result, of which an editor sees this file alone."""
+    content: Any = plain(parse(MILDER, Faults("mild.yaml")))  # type: ignore[arg-type]
+    assert errors(content) == []
+    deck = content["decks"]["norse_mild"]
+    deck["cards"]["korpen_flyger"]["copis"] = 1
+    assert len(errors(content)) == 1
+    del deck["cards"]["korpen_flyger"]["copis"], deck["extends"], deck["drop"]
+    assert errors(content) == [f"'{key}' is a required property" for key in ("side",)] + [
+        f"'{key}' is a required property" for key in ("title", "icon", "activation", "sizes", "effects")
+    ]
+
+
+@pytest.mark.parametrize("path", SEEDS, ids=lambda path: str(path.stem))
+def test_each_key_of_a_part_may_be_all_that_is_laid_over_it(path: Path) -> None:
+    faults = Faults(str(path))
+    content: Any = plain(parse(path.read_text("utf-8"), faults))  # type: ignore[arg-type]
+    for kind, parts in content.items():
+        for name, part in parts.items() if isinstance(parts, dict) else ():
+            for laid in pieces(part):
+                file = {**content, kind: {**parts, "mine": {**laid, "extends": name}}}
+                assert errors(file) == [], (kind, name, laid)
+
+
+def pieces(part: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """Mappings with one key of a part, or of what is inside it, each."""
+    yield {}
+    for key, value in part.items():
+        yield {key: value}
+        if isinstance(value, dict):
+            yield from ({key: piece} for piece in pieces(value))
+
+
 OLD = sorted(Path(__file__).parent.joinpath("old").rglob("*.yaml"))
 
 

@@ -63,6 +63,19 @@ def test_d1_a_scaffold_names_its_schema_by_its_address(editor: Editor, tmp_path:
     assert editor.opened(wrong.as_uri(), text.replace("title:", "titel:", 1)) != []
 
 
+def test_what_is_laid_over_another_part_is_sound_in_an_editor(editor: Editor, tmp_path: Path) -> None:
+    """KE-6.6: what it leaves out stands in what it extends; a key that it has not is told all the same."""
+    file = tmp_path / "laid.yaml"
+    run("scaffold", "nissan", "decks", file, "--from", "bundled#norse", "--id", "mild")
+    schema = Path(str(resource("schemas/nissan.schema.json"))).as_uri()
+    text = file.read_text("utf-8").replace(ADDRESS.format(game="nissan"), schema)
+    assert "extends: bundled#norse" in text
+    assert editor.opened(file.as_uri(), text) == []
+    wrong = tmp_path / "wrong.yaml"
+    (fault,) = editor.opened(wrong.as_uri(), text.replace("title:", "titel:", 1))
+    assert "titel" in fault["message"]
+
+
 def place(text: str, word: str) -> tuple[int, int]:
     """Line and column of a word, counted from 0."""
     before = text[: text.index(word)]

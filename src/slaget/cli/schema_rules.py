@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from slaget.content.called import ALSO
+from slaget.content.present import LAID
 from slaget.content.schema_of import DRAFT
 
 _CONDITIONS: Final = ("if", "then", "else", "examples", "default", "const", "enum")
@@ -42,7 +43,7 @@ def broken_rules(schema: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _object_faults(root: Mapping[str, Any], node: Any, path: str) -> Iterator[str]:
-    """The faults of a node and of all below it; conditions repeat what is described elsewhere."""
+    """The faults of a node and of all below it; conditions, and what is laid, repeat what is told elsewhere."""
     if isinstance(node, list):
         for index, item in enumerate(node):
             yield from _object_faults(root, item, f"{path}/{index}")
@@ -59,7 +60,8 @@ def _object_faults(root: Mapping[str, Any], node: Any, path: str) -> Iterator[st
     for key, item in node.items():
         if key in ("properties", "$defs") and isinstance(item, dict):
             for name, field in item.items():
-                yield from _object_faults(root, field, f"{path}/{key}/{name}")
+                if (key, name) != ("$defs", LAID):
+                    yield from _object_faults(root, field, f"{path}/{key}/{name}")
         elif key not in _CONDITIONS:
             yield from _object_faults(root, item, f"{path}/{key}")
 

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from slaget.content.present import PRESENT
+from slaget.content.schema_laid import with_laid
 from slaget.content.schema_of import ADDRESS, DRAFT, file_name, format_name, schema_of
 from slaget.content.schema_words import in_swedish
 from slaget.content.shape import Keywords, given
@@ -38,7 +39,7 @@ def game_schemas(files: Sequence[type]) -> dict[str, Keywords]:
     parts = schema.pop("$defs")
     defs = {PRESENT: {"title": format_name(present), **schema}, **parts}
     cases = {format_name(present): f"#/$defs/{PRESENT}", **_files(older)}
-    made[file_name(present)] = {**head, **_by_format(cases), "$defs": defs}
+    made[file_name(present)] = with_laid({**head, **_by_format(cases), "$defs": defs})
     return made
 
 
