@@ -206,6 +206,7 @@ class _Open:
     has_key: bool = False
     key: ScalarNode | None = None
     is_whole: bool = True
+    merges: bool = False
 
     def node(self) -> Node:
         if self.is_map:
@@ -263,8 +264,11 @@ class _Builder:
             self._stop(_broken(at) if isinstance(at, yaml.Event) else at)
 
     def _close(self, done: _Open) -> None:
-        """A list or mapping that has ended; one with a key too many is not taken for whole."""
+        """A list or mapping that has ended; one with a key too many is not taken for whole, and of one that merges
+        nothing is said to be missing."""
         node = done.node()
+        if done.merges:
+            self.faults.hush(node)
         if not done.is_whole:
             self.faults.block(node)
         self._add(node)
@@ -321,6 +325,7 @@ class _Builder:
             self._fault(node, "yaml-key-type", said(_NO_TEXT_KEY, key=node.text or "null"))
             return None
         if node.value == "<<":
+            parent.merges = True
             self._anchor(node)
             return None
         if first := parent.keys.get(node.value):
