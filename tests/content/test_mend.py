@@ -49,3 +49,7 @@ def test_a_slip_in_a_key_is_left_where_its_value_would_be_at_fault() -> None:
     fits, fits_not = (text.replace("    {}\n", "").replace("{}", value) for value in ("{geese_count: 13}", "many"))
     assert mended(fits, check) == fits.replace("optons", "options")
     assert mended(fits_not, check) == fits_not
+
+
+def test_a_mark_before_the_mark_of_the_bytes_goes_with_it() -> None:
+    assert unmarked(b"\xef\xbb\xbf\xef\xbb\xbfformat: slaget-schack/2\n") == "format: slaget-schack/2\n"

@@ -36,12 +36,12 @@ _MEASURED: Final = re.compile(r"-?[0-9]+,[0-9]+")
 
 
 def unmarked(data: bytes) -> str:
-    """The text of a file without its byte order mark, each line ended by a line feed; ``UnicodeDecodeError``.
+    """The text of a file without its byte order marks, each line ended by a line feed; ``UnicodeDecodeError``.
 
     >>> unmarked(b"\\xef\\xbb\\xbfsize: 1\\r\\n")
     'size: 1\\n'
     """
-    return data.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
+    return data.decode().lstrip("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
 
 
 def mended(text: str, check: Check) -> str:
