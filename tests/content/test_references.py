@@ -25,6 +25,8 @@ def deck(ref: str, id: str = "mine", more: str = "") -> str:
     [
         ("nosuch", "", "unknown-reference", "KE-6.5"),
         ("o.yaml#nosuch", "", "unknown-reference", "KE-6.5"),
+        ("'#norse'", "", "unknown-reference", "KE-6.5"),
+        ("'#decks/norse'", "", "unknown-reference", "KE-6.5"),
         ("o.yaml", "", "unknown-reference", "KE-6.5"),
         ("o.yaml#boards/base", "", "unknown-reference", "KE-6.5"),
         ("tafl.yaml#x", "", "unknown-reference", "KE-6.5"),

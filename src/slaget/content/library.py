@@ -100,8 +100,8 @@ def reference(said: str) -> Reference:
     >>> reference("first")
     Reference(file='', kind='', id='first')
     """
-    file, sign, rest = said.rpartition("#")
-    kind, slash, name = rest.rpartition("/") if sign else ("", "", said)
+    file, _, rest = said.rpartition("#")
+    kind, slash, name = rest.rpartition("/") if file else ("", "", said)
     return Reference(file, kind if slash else "", name)
 
 
