@@ -12,13 +12,13 @@ from old_files import old
 from slaget.content import Diagnostic, check_file
 from slaget.content.called import also_called
 from slaget.content.describe import describe
-from slaget.content.guess import value_meant
-from slaget.content.homes import followed
 from slaget.content.letters import plain_letters
+from slaget.content.misplaced import followed
 from slaget.content.nodes import ScalarNode
 from slaget.content.scalars import resolve
 from slaget.content.suggest import are_opposite, is_one_slip, is_only, nearest
 from slaget.content.validator import fits
+from slaget.content.value_meant import value_meant
 from slaget.resources import folder
 
 DECK = """format: slaget-nissan-decks/1

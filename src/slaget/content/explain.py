@@ -11,11 +11,10 @@ from jsonschema import ValidationError
 
 from slaget.content.describe import NOUNS, ONE_OF, describe
 from slaget.content.diagnostics import RULE_OF_KEYS, RULE_OF_TEXT, Faults
-from slaget.content.guess import value_meant
-from slaget.content.homes import home_below, home_of, is_known
 from slaget.content.lengths import factor_of, in_centimetres, told_of
 from slaget.content.letters import odd_sign
 from slaget.content.meant import as_meant
+from slaget.content.misplaced import home_below, home_of, is_known
 from slaget.content.nodes import (
     BrokenNode,
     ListNode,
@@ -31,6 +30,7 @@ from slaget.content.schema_words import words
 from slaget.content.suggest import is_one_slip, is_only, nearest
 from slaget.content.swedish import sentence
 from slaget.content.validator import repeated
+from slaget.content.value_meant import value_meant
 from slaget.kernel.words import Text
 
 _MOST_KEYS: Final = 100

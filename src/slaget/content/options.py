@@ -4,10 +4,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from slaget.content.diagnostics import ContentError, Diagnostic, Faults
-from slaget.content.guess import value_meant
 from slaget.content.nodes import node_of, plain
 from slaget.content.said import said
 from slaget.content.scalars import resolve
+from slaget.content.value_meant import value_meant
 from slaget.content.yamlio import parse
 from slaget.kernel.choices import OptionHelp
 from slaget.kernel.rules import BadSetup, Code, Rejected, Rule

@@ -6,11 +6,11 @@ from typing import Any, Final, Literal, TypeAlias, TypeVar
 import attrs
 from attrs import field, frozen
 
-from slaget.content.guess import value_meant
 from slaget.content.meant import as_meant
 from slaget.content.nodes import node_of
 from slaget.content.said import Message, said
 from slaget.content.suggest import is_only, nearest
+from slaget.content.value_meant import value_meant
 from slaget.games.nissan.language import forms
 from slaget.games.nissan.language.names import NAME, RESERVED, Binding, Scope
 from slaget.games.nissan.language.words import Sort

@@ -5,8 +5,8 @@ from collections.abc import Iterator, Mapping, Set
 from decimal import Decimal
 from typing import Any, Final
 
-from slaget.content.homes import followed
 from slaget.content.letters import plain_letters
+from slaget.content.misplaced import followed
 from slaget.content.nodes import Atom, Node, ScalarNode
 from slaget.content.scalars import resolve
 from slaget.content.suggest import nearest
