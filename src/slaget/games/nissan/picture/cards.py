@@ -6,7 +6,7 @@ from typing import Final
 from slaget.drawing.svg import number, width_of, words
 from slaget.drawing.themes import Pen
 from slaget.games.nissan.cards import Card
-from slaget.games.nissan.picture.scene import Scene
+from slaget.games.nissan.picture.drawing import Drawing
 from slaget.games.nissan.seats import Side
 from slaget.kernel import Text
 from slaget.kernel.picture import Spot
@@ -39,9 +39,9 @@ def _shape(pen: Pen, at: Spot, r: float, side: Side) -> str:
     return f'<rect x="{left}" y="{top}" width="{wide}" height="{wide}" rx="2" {edge}/>'
 
 
-def face(scene: Scene, at: Spot, side: Side, design: Card) -> str:
+def face(drawing: Drawing, at: Spot, side: Side, design: Card) -> str:
     """A card: how many ships it orders, whose it is, its title and its text."""
-    pen, language, (wide, high), (x, y) = scene.pen, scene.tell.language, CARD, at
+    pen, language, (wide, high), (x, y) = drawing.pen, drawing.tell.language, CARD, at
     box = f'width="{wide}" height="{high}" rx="9"'
     edge = f'fill="{pen["card"]}" stroke="{pen["hull edge"]}" stroke-width="2"'
     drawn = [
@@ -49,7 +49,7 @@ def face(scene: Scene, at: Spot, side: Side, design: Card) -> str:
         f'<path d="M{number(x + 1)} {number(y + 9)}a8 8 0 0 1 8-8h{wide - 18}a8 8 0 0 1 8 8v23h-{wide - 2}z" '
         f'fill="{pen[side]}"/>',
         _shape(pen, (x + 20, y + 17), 12, side),
-        _emblem(scene, design, (x + 37, y + 6), side),
+        _emblem(drawing, design, (x + 37, y + 6), side),
         words((x + 20, y + 23), _number(design), 16, bold=True, fill=pen[f"on {side}"], text_anchor="middle"),
     ]
     down = y + 52
@@ -59,11 +59,11 @@ def face(scene: Scene, at: Spot, side: Side, design: Card) -> str:
     for line, size in _text(Text.of(design.text)[language].strip(), wide - 14, y + high - down):
         drawn.append(words((x + 8, down), line, size, fill=pen["ink"]))
         down += size * _LEAD
-    title = f"<title>{for_markup(scene.tell.card(f'{design.id}#1'))}</title>"
+    title = f"<title>{for_markup(drawing.tell.card(f'{design.id}#1'))}</title>"
     halo = pen[f"{side} chip"]
     drawn.append(
         words(
-            (x + wide - 8, y + 22), _whose(scene, design), 13, fill=pen[f"on {side}"], text_anchor="end",
+            (x + wide - 8, y + 22), _whose(drawing, design), 13, fill=pen[f"on {side}"], text_anchor="end",
             stroke=halo, stroke_width=4, paint_order="stroke",
         )
     )  # fmt: skip
@@ -84,18 +84,18 @@ def _number(design: Card) -> str:
     return "•" if design.activation == "dot" else str(design.activation)
 
 
-def _emblem(scene: Scene, design: Card, at: Spot, side: Side) -> str:
+def _emblem(drawing: Drawing, design: Card, at: Spot, side: Side) -> str:
     """What the card's leader bears, where the file says it."""
-    leader = scene.state.setup.leaders[side].get(design.icon)
+    leader = drawing.state.setup.leaders[side].get(design.icon)
     if leader is None or leader.emblem is None:
         return ""
     move = f"translate({number(at[0])} {number(at[1])}) scale(.22)"
-    drawn = f'd="{CHARGES[leader.emblem.charge]}" fill="{scene.pen[f"on {side}"]}" fill-rule="evenodd"'
+    drawn = f'd="{CHARGES[leader.emblem.charge]}" fill="{drawing.pen[f"on {side}"]}" fill-rule="evenodd"'
     return f'<path class="emblem" transform="{move}" {drawn}/>'
 
 
-def _whose(scene: Scene, design: Card) -> str:
+def _whose(drawing: Drawing, design: Card) -> str:
     """The leader whose card it is, by his first name."""
-    led = scene.state.setup.leaders.values()
+    led = drawing.state.setup.leaders.values()
     names = [leaders[design.icon].name for leaders in led if design.icon in leaders]
     return opening(names[0].split()[0]) if names and names[0].split() else ""

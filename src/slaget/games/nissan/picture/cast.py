@@ -8,7 +8,7 @@ from slaget.drawing.svg import moved, words
 from slaget.games.nissan import messages as m
 from slaget.games.nissan.evolve import face
 from slaget.games.nissan.picture import glyphs
-from slaget.games.nissan.picture.scene import Scene
+from slaget.games.nissan.picture.drawing import Drawing
 from slaget.games.nissan.words import WORDS
 from slaget.kernel.picture import Spot
 from slaget.kernel.visible import for_markup
@@ -18,9 +18,9 @@ _IN_ROW: Final = 13
 _ROW: Final = 38
 
 
-def on_table(scene: Scene, last: Sequence[m.Event]) -> tuple[str, ...]:
+def on_table(drawing: Drawing, last: Sequence[m.Event]) -> tuple[str, ...]:
     """What the tiles read: those of the attack in progress, else those that the last entry cast."""
-    pending = scene.state.pending
+    pending = drawing.state.pending
     if pending is not None and pending.tosses:
         return tuple(tile.reading for tile in pending.tiles)
     casts = [event for event in last if isinstance(event, m.RunesCast)]
@@ -44,11 +44,11 @@ def spot_of(at: Spot, position: int) -> Spot:
     return at[0] + 18 + position % _IN_ROW * _STEP, at[1] + 34 + position // _IN_ROW * _ROW
 
 
-def cast(scene: Scene, readings: Sequence[str], at: Spot) -> str:
+def cast(drawing: Drawing, readings: Sequence[str], at: Spot) -> str:
     """The tiles in toss order below a heading; those in play can be chosen by their position."""
     if not readings:
         return ""
-    tell, pen, pending = scene.tell, scene.pen, scene.state.pending
+    tell, pen, pending = drawing.tell, drawing.pen, drawing.state.pending
     added = len(readings) - pending.added if pending else len(readings)
     drawn = [words((at[0], at[1] + 8), tell.say("runes_cast", runes=tell.runes(readings)), 16, fill=pen["ink"])]
     for position, reading in enumerate(readings):

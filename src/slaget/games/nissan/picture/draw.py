@@ -8,11 +8,11 @@ from slaget.drawing.themes import ground_pen, pen_of
 from slaget.games.nissan.picture import cast, doings, glyphs, hand, harbour
 from slaget.games.nissan.picture.chart import MARGIN, Chart, Sea, sea
 from slaget.games.nissan.picture.colours import PALETTE
+from slaget.games.nissan.picture.drawing import Drawing
 from slaget.games.nissan.picture.fleet import fleets
 from slaget.games.nissan.picture.legend import HIGH, legend
 from slaget.games.nissan.picture.names import names
 from slaget.games.nissan.picture.panel import WIDTH, panel
-from slaget.games.nissan.picture.scene import Scene
 from slaget.games.nissan.state import State
 from slaget.games.nissan.story.standing import describe, moment
 from slaget.games.nissan.words import Teller
@@ -23,16 +23,16 @@ from slaget.kernel.picture import PLAIN, Spot, Theme
 def picture(state: State, look: Look = PLAIN) -> Picture:
     """The battle as it stands; equal states and looks give equal pictures."""
     board, tell = state.setup.board, Teller(state, look.language)
-    scene = Scene(tell, Chart(board.width, board.height, look.flip), pen_of(PALETTE, look))
+    drawing = Drawing(tell, Chart(board.width, board.height, look.flip), pen_of(PALETTE, look))
     name = Text.of(state.setup.title, state.setup.scenario_id)[look.language]
     sheet = Sheet(
-        size=_size(scene.chart),
+        size=_size(drawing.chart),
         name=name,
         title=tell.part("picture_title", title=name, standing=moment(tell)),
         about=describe(state, look.language),
         ground=ground(Sea.of(board), look.theme, look.ids, look.language, flip=look.flip),
-        play="" if look.part == "ground" else _play(scene, look),
-        transform=scene.chart.transform,
+        play="" if look.part == "ground" else _play(drawing, look),
+        transform=drawing.chart.transform,
     )
     return sheet.picture(look, PALETTE)
 
@@ -55,19 +55,19 @@ def _legend_at(chart: Chart) -> Spot:
     return chart.frame[2] + MARGIN, _size(chart)[1] - hand.HIGH - HIGH - 4
 
 
-def _play(scene: Scene, look: Look) -> str:
-    left, top = _legend_at(scene.chart)
-    readings = cast.on_table(scene, look.last or ())
-    texts, down = panel(scene, left, MARGIN, top - 30 - (cast.high(len(readings)) if readings else 0))
+def _play(drawing: Drawing, look: Look) -> str:
+    left, top = _legend_at(drawing.chart)
+    readings = cast.on_table(drawing, look.last or ())
+    texts, down = panel(drawing, left, MARGIN, top - 30 - (cast.high(len(readings)) if readings else 0))
     table = (left, down + 20)
     return "".join((
-        glyphs.tokens(scene.pen, scene.state.setup.leaders),
-        fleets(scene, look),
-        doings.last(scene, look.last or ()),
-        names(scene),
+        glyphs.tokens(drawing.pen, drawing.state.setup.leaders),
+        fleets(drawing, look),
+        doings.last(drawing, look.last or ()),
+        names(drawing),
         texts,
-        cast.cast(scene, readings, table),
-        harbour.harbour(scene) if harbour.is_open(scene.state) else hand.hands(scene),
-        doings.chosen(scene, look, table),
-        doings.targets(scene, look, table),
+        cast.cast(drawing, readings, table),
+        harbour.harbour(drawing) if harbour.is_open(drawing.state) else hand.hands(drawing),
+        doings.chosen(drawing, look, table),
+        doings.targets(drawing, look, table),
     ))  # fmt: skip

@@ -10,8 +10,8 @@ from slaget.drawing.svg import path
 from slaget.drawing.themes import Pen
 from slaget.games.nissan import messages as m
 from slaget.games.nissan.combat import bearers, has_wall
+from slaget.games.nissan.picture.drawing import Drawing, halfway
 from slaget.games.nissan.picture.glyphs import TOKEN, token_id
-from slaget.games.nissan.picture.scene import Scene, halfway
 from slaget.games.nissan.picture.tackle import attack, ropes
 from slaget.games.nissan.seats import SEATS, Side
 from slaget.games.nissan.state import Fighter
@@ -24,21 +24,21 @@ from slaget.kernel.visible import for_markup
 _KING_LENGTH: Final = 2400
 
 
-def fleets(scene: Scene, look: Look) -> str:
+def fleets(drawing: Drawing, look: Look) -> str:
     """Every placed ship with its crew, then the ropes, then the attack; with motion, ships that rowed glide."""
     rowed = [event for event in look.last or () if look.animate and isinstance(event, m.ShipRowed)]
     glides = {event.ship: event for event in rowed}
-    names = sorted(scene.state.hulls)
-    ships = [_gliding(scene, look, n, ship, glides.get(ship)) for n, ship in enumerate(names)]
-    return "".join([*_halos(scene), *ships, *ropes(scene), *attack(scene)])
+    names = sorted(drawing.state.hulls)
+    ships = [_gliding(drawing, look, n, ship, glides.get(ship)) for n, ship in enumerate(names)]
+    return "".join([*_halos(drawing), *ships, *ropes(drawing), *attack(drawing)])
 
 
-def _gliding(scene: Scene, look: Look, number: int, ship: str, event: m.ShipRowed | None) -> str:
+def _gliding(drawing: Drawing, look: Look, number: int, ship: str, event: m.ShipRowed | None) -> str:
     """A ship; one that has rowed forward comes from where it lay, as far behind as it went."""
-    drawn = _ship(scene, ship)
+    drawn = _ship(drawing, ship)
     if event is None or event.mode != "forward":
         return drawn
-    turn, chart = radians(event.heading / 100), scene.chart
+    turn, chart = radians(event.heading / 100), drawing.chart
     back = round(event.x - event.cost * cos(turn)), round(event.y - event.cost * sin(turn))
     return marks.slid(look, f"ship{number}", chart.spot(back), chart.spot((event.x, event.y)), drawn)
 
@@ -66,13 +66,13 @@ def _wall_text(tell: Teller, ship: str, side: Side) -> str:
     return tell.part("shield_wall", number=shields, wall=wall)
 
 
-def _halos(scene: Scene) -> Iterator[str]:
+def _halos(drawing: Drawing) -> Iterator[str]:
     """Behind the hulls: a broad edge for the acting ship, dashes for activated ones, dots for those done."""
-    state, pen = scene.state, scene.pen
+    state, pen = drawing.state, drawing.pen
     for ship in state.activated:
         if ship not in state.hulls:
             continue
-        line = f'<path d="{path(scene.outline(ship))}" fill="none" stroke-linejoin="round"'
+        line = f'<path d="{path(drawing.outline(ship))}" fill="none" stroke-linejoin="round"'
         if ship == state.current:
             yield f'{line} stroke="{pen["ink"]}" stroke-width="24"/>'
             yield f'{line} stroke="{pen["acting"]}" stroke-width="18"/>'
@@ -82,12 +82,12 @@ def _halos(scene: Scene) -> Iterator[str]:
             yield f'{line} stroke="{pen["deep"]}" stroke-width="6"/>'
 
 
-def _ship(scene: Scene, ship: str) -> str:
-    state, fleet = scene.state, scene.state.ships[ship].fleet
-    title = f"<title>{for_markup(ship_text(scene.tell, ship))}</title>"
+def _ship(drawing: Drawing, ship: str) -> str:
+    state, fleet = drawing.state, drawing.state.ships[ship].fleet
+    title = f"<title>{for_markup(ship_text(drawing.tell, ship))}</title>"
     is_king = state.ship_class(ship).length >= _KING_LENGTH
-    body = hull(scene.pen, tuple(scene.outline(ship)), fleet, manned=bool(state.crews[ship]), king=is_king)
-    return f'<g class="ship {fleet}" data-ship="{for_markup(ship)}">{title}{body}{_crew(scene, ship)}</g>'
+    body = hull(drawing.pen, tuple(drawing.outline(ship)), fleet, manned=bool(state.crews[ship]), king=is_king)
+    return f'<g class="ship {fleet}" data-ship="{for_markup(ship)}">{title}{body}{_crew(drawing, ship)}</g>'
 
 
 @lru_cache(maxsize=512)
@@ -109,19 +109,19 @@ def hull(pen: Pen, outline: tuple[Spot, ...], fleet: Side, *, manned: bool, king
     return made
 
 
-def _crew(scene: Scene, ship: str) -> str:
+def _crew(drawing: Drawing, ship: str) -> str:
     """Everybody aboard, each by himself."""
-    state = scene.state
+    state = drawing.state
     if not state.crews[ship]:
         return ""
-    size, stands = scene.crews[ship]
+    size, stands = drawing.crews[ship]
     scale = size / TOKEN
     shrunk = "" if scale == 1 else f' transform="scale({scale:.3f})"'
-    drawn = [_person(scene, state.fighters[f], x / scale, y / scale) for f, (x, y) in stands]
+    drawn = [_person(drawing, state.fighters[f], x / scale, y / scale) for f, (x, y) in stands]
     return f"<g{shrunk}>{''.join(drawn)}</g>"
 
 
-def _person(scene: Scene, fighter: Fighter, x: float, y: float) -> str:
-    spent = fighter.acted and fighter.side == scene.state.active
-    sign = token_id(scene.pen, fighter.side, scene.kind(fighter), spent=spent)
+def _person(drawing: Drawing, fighter: Fighter, x: float, y: float) -> str:
+    spent = fighter.acted and fighter.side == drawing.state.active
+    sign = token_id(drawing.pen, fighter.side, drawing.kind(fighter), spent=spent)
     return f'<use data-fighter="{for_markup(fighter.id)}" href="#{sign}" x="{x:.1f}" y="{y:.1f}"/>'

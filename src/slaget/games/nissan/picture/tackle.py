@@ -7,21 +7,21 @@ from slaget.drawing.svg import path
 from slaget.drawing.themes import Pen
 from slaget.games.nissan.geometry import Hull
 from slaget.games.nissan.picture.chart import Chart
-from slaget.games.nissan.picture.scene import Scene, nudged
+from slaget.games.nissan.picture.drawing import Drawing, nudged
 from slaget.kernel.picture import Spot
 
 
-def ropes(scene: Scene) -> Iterator[str]:
+def ropes(drawing: Drawing) -> Iterator[str]:
     """A rope over both gunwales of each two ships that are tied."""
-    for one, other in sorted(map(sorted, scene.state.ties)):
-        if {one, other} <= scene.state.hulls.keys():
-            yield _rope(scene, one, other)
+    for one, other in sorted(map(sorted, drawing.state.ties)):
+        if {one, other} <= drawing.state.hulls.keys():
+            yield _rope(drawing, one, other)
 
 
-def _rope(scene: Scene, one: str, other: str) -> str:
-    a, b = nearest(scene.chart, scene.state.hulls[one], scene.state.hulls[other])
-    title = scene.part("is_tied_to", name=scene.tell.ship(one), other_name=scene.tell.ship(other))
-    return f'<g class="tie"><title>{title}</title>{rope(scene.pen, a, b)}</g>'
+def _rope(drawing: Drawing, one: str, other: str) -> str:
+    a, b = nearest(drawing.chart, drawing.state.hulls[one], drawing.state.hulls[other])
+    title = drawing.part("is_tied_to", name=drawing.tell.ship(one), other_name=drawing.tell.ship(other))
+    return f'<g class="tie"><title>{title}</title>{rope(drawing.pen, a, b)}</g>'
 
 
 @lru_cache(maxsize=256)
@@ -40,14 +40,16 @@ def rope(pen: Pen, a: Spot, b: Spot) -> str:
     return f'{dark}{line} stroke="{pen["rope"]}" stroke-width="5" stroke-dasharray="4 3"/>'
 
 
-def attack(scene: Scene) -> Iterator[str]:
+def attack(drawing: Drawing) -> Iterator[str]:
     """An arrow from the acting ship to the target of the attack in progress."""
-    pending = scene.state.pending
+    pending = drawing.state.pending
     if pending is None or pending.acting == pending.target:
         return
-    if {pending.acting, pending.target} <= scene.state.hulls.keys():
-        title = scene.part(f"{pending.kind}_attack")
-        drawn = arrow(scene.pen, scene.middle(pending.acting), scene.middle(pending.target), kind=pending.kind)
+    if {pending.acting, pending.target} <= drawing.state.hulls.keys():
+        title = drawing.part(f"{pending.kind}_attack")
+        drawn = arrow(
+            drawing.pen, drawing.middle(pending.acting), drawing.middle(pending.target), kind=pending.kind
+        )
         yield f'<g class="attack"><title>{title}</title>{drawn}</g>'
 
 
@@ -63,7 +65,7 @@ def arrow(pen: Pen, a: Spot, b: Spot, *, kind: str = "melee", name: str = "attac
     return f'<g pointer-events="none">{pale}{made}{tip}</g>'
 
 
-def spots_between(scene: Scene, ships: Sequence[str]) -> tuple[Spot, Spot] | None:
+def spots_between(drawing: Drawing, ships: Sequence[str]) -> tuple[Spot, Spot] | None:
     """The middles of two ships; None unless both are on the board."""
     one, other = ships
-    return (scene.middle(one), scene.middle(other)) if {one, other} <= scene.state.hulls.keys() else None
+    return (drawing.middle(one), drawing.middle(other)) if {one, other} <= drawing.state.hulls.keys() else None

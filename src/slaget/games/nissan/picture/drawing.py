@@ -19,7 +19,7 @@ from slaget.kernel.visible import for_markup
 
 
 @frozen
-class Scene:
+class Drawing:
     """Who tells the battle, where its board lies, and the pen."""
 
     tell: Teller
