@@ -127,3 +127,20 @@ def test_no_refusal_is_raised_past_its_kind(folder: Path) -> None:
         if isinstance(node, ast.Call) and ast.unparse(node.func) in ("Rejected", "BadSetup")
     ]
     assert raised == []
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_a_rule_has_a_constant_only_where_code_cites_it(folder: Path) -> None:
+    """A refusal names its rule itself."""
+    rules = folder / "rules.py"
+    named = {each.id for each in ast.walk(ast.parse(rules.read_text("utf-8"))) if isinstance(each, ast.Name)}
+    constants = {name for name in named if name.isupper()} - {"BOOK", "RULES"}
+    code = [path.read_text("utf-8") for path in SRC.rglob("*.py") if path != rules]
+    used = {
+        each.attr if isinstance(each, ast.Attribute) else each.id
+        for text in code
+        if any(name in text for name in constants)
+        for each in ast.walk(ast.parse(text))
+        if isinstance(each, ast.Attribute | ast.Name)
+    }
+    assert constants - used == set()
