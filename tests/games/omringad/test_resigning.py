@@ -14,7 +14,7 @@ from slaget.games.omringad import rules as r
 from slaget.games.omringad.setup import Options, Setup
 from slaget.games.omringad.state import cup, order, pool
 from slaget.games.omringad.state.turns import phase_of
-from slaget.kernel import Game, audit, replay, seeded
+from slaget.kernel import Game, Language, audit, replay, seeded
 from slaget.kernel.messages import Seal, Unseal, Unsealed
 from slaget.kernel.sealed import leaf_of
 from slaget.simulate import play_out
@@ -252,6 +252,38 @@ def test_resigning_is_told_in_both_languages() -> None:
         state = OMRINGAD.evolve(state, event)
     assert told["en"][0] == "Seat 2 resigns: the units leave the board."
     assert told["sv"][1] == "Rike 2 är ute ur spelet; rutorna är kvar tills någon erövrar dem."
+
+
+def told_last(before: Any, command: Any, language: Language) -> str:
+    """The last sentence about a command."""
+    state, said = before.state, ""
+    for event in before.play(command).events:
+        said, state = OMRINGAD.narrate(state, event, language), OMRINGAD.evolve(state, event)
+    return said
+
+
+@pytest.mark.parametrize(
+    ("language", "void", "nobody"),
+    [
+        (
+            "en",
+            "The pirates go back into the cup: the bid is void.",
+            "The pirates go back into the cup: nobody bids.",
+        ),
+        (
+            "sv",
+            "Piraterna läggs tillbaka i koppen: budet gäller inte längre.",
+            "Piraterna läggs tillbaka i koppen: ingen bjuder.",
+        ),
+    ],
+)
+def test_a_bid_that_is_void_is_not_told_as_none(language: Language, void: str, nobody: str) -> None:
+    """OM-E41."""
+    game = auction("S-pirates", dict.fromkeys(range(1, 5), 25), FOUR, seats=4)
+    assert told_last(game.play(m.Bid(1, 4)), m.Resign(1), language) == void
+    for seat in (1, 2, 3):
+        game = game.play(m.PassBid(seat))
+    assert told_last(game, m.PassBid(4), language) == nobody
 
 
 @pytest.mark.parametrize("seed", range(12))

@@ -172,7 +172,9 @@ def _sold(state: State, event: m.SaleEvent, language: Language) -> str:
         case m.AuctionWon(seat, amount, special, gold):
             return say("bought", seat=seat, special=special, amount=amount, gold=gold)
         case m.AuctionUnsold(special, reason):
-            return say(f"unsold_{reason}", special=special, number=_number(special))
+            is_void = isinstance(state.stage, Auction) and state.stage.bidder
+            key = "unsold_void" if is_void else f"unsold_{reason}"
+            return say(key, special=special, number=_number(special))
         case m.SpecialPlaced(special, seat, square):
             key = "dragon_placed" if seat is None else "placed"
             by = state.stage.bidder if seat is None and isinstance(state.stage, Auction) else seat

@@ -66,6 +66,10 @@ _AUCTION: Final = {
         "{special} {number:goes|go} back into the cup: nobody can pay and place.",
         "{special} läggs tillbaka i koppen: ingen kan både betala och placera ut.",
     ),
+    "unsold_void": Text(
+        "{special} {number:goes|go} back into the cup: the bid is void.",
+        "{special} läggs tillbaka i koppen: budet gäller inte längre.",
+    ),
     "placed": Text("{seat} places {special} in {place}.", "{seat} placerar ut {special} i {place}."),
     "dragon_placed": Text(
         "{seat} lets the dragon loose in {place}. It belongs to nobody, and fights all who enter.",
