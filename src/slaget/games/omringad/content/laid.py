@@ -89,9 +89,9 @@ class Laying:
         if isinstance(at, MapNode) and not self._is_by_seat(at):
             return self._by_square(at, outside=outside)
         letters, found = letters_of(self.terrains), dict[str, Mapping[str, tuple[str, ...]]]()
-        for seat in at.values if isinstance(at, MapNode) else ():
-            if int(seat) > self.options.seats:
-                self._error(at, "bad-options", said(_NO_SEAT, seat=seat), "OM-4.7", outside=outside)
+        for key in at.values if isinstance(at, MapNode) else ():
+            if int(key) > self.options.seats:
+                self._error(at, "bad-options", said(_NO_SEAT, seat=key), "OM-4.7", outside=outside)
         for seat, country in enumerate(self.countries, 1):
             named = at.values.get(str(seat)) if isinstance(at, MapNode) else at
             if named is None:
