@@ -87,6 +87,7 @@ def test_old_files_keep_their_meaning() -> None:
     assert setup.garrisons is not None and next(iter(setup.garrisons["4"].values())) == {"elite": 1, "general": 1}
 
 
+PLACED = "scenarios:\n  a:\n    title: {en: A}\n    layout: bundled#balanced\n"
 TILES = ", ".join(
     f"{country}{square}: {kind}"
     for country in "AB"
@@ -144,6 +145,12 @@ TILES = ", ".join(
          "    title: {en: A}\n    units: foot\n    layout: bundled#coastal\n    garrison: bundled#riders\n",
          12, "unknown-reference", "OM-3.1", "garrison riders: the table has no unit 'cavalry'"),
         ("scenarios:\n  a: {title: {en: A}, map: trefol}\n", 3, "unknown-reference", None, "no map 'trefol'"),
+        (PLACED + "    garrison:\n      2:\n        B33: {elit: 1}\n", 8, "bad-garrison", "OM-4.7", "no unit elit"),
+        (PLACED + "    garrison:\n      2:\n        B33: {elite: 4}\n        B32: {elite: 3}\n",
+         8, "bad-garrison", "OM-4.7", "seat 2 has only 6 of elite"),
+        (PLACED + "    garrison:\n      2:\n        A33: {elite: 1}\n",
+         8, "bad-garrison", "OM-4.7", "A33 is no land"),
+        (PLACED + "    garrison:\n      1: {}\n      3: {}\n", 8, "bad-garrison", "OM-4.7", "there is no seat 3"),
         ("scenarios:\n  a:\n    title: {en: A}\n    layout: {1: coastal, 2: highland, 3: coastal}\n",
          5, "bad-options", "OM-4.7", "there is no seat 3"),
         ("scenarios:\n  a:\n    title: {en: A}\n    layout: {" + TILES + ", C33: castle}\n",
@@ -157,6 +164,14 @@ def test_what_does_not_go_together_is_told_at_its_place(
     (fault,) = check_file("a.yaml", HEAD + text)
     assert (fault.line, fault.code) == (line, code) and said in fault.message
     assert fault.rule == rule or rule is None
+
+
+def test_a_unit_that_is_none_is_told_once_and_which_was_meant() -> None:
+    """KE-6.10, OM-4.7: in files of both formats."""
+    old = 'format: slaget-omringad-scenario/1\nid: x\nterrain: balanced\ngarrison: {"1": {A33: {elit: 1}}}\n'
+    for text in (old, HEAD + PLACED + "    garrison: {1: {A33: {elit: 1}}}\n"):
+        (fault,) = check_file("a.yaml", text)
+        assert (fault.suggestion, fault.column) == ("elite", text.splitlines()[-1].index("elit") + 1)
 
 
 def test_a_garrison_that_no_gold_buys_is_refused() -> None:

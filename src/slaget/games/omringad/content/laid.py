@@ -6,7 +6,7 @@ from typing import Any, Final
 from slaget.content.diagnostics import quoted
 from slaget.content.library import bundled_parts
 from slaget.content.named import Part
-from slaget.content.nodes import MapNode, Node, ScalarNode, plain
+from slaget.content.nodes import MapNode, Node, ScalarNode, key_or_self, plain
 from slaget.content.said import joined, said
 from slaget.content.suggest import nearest
 from slaget.games.omringad import laying
@@ -178,8 +178,8 @@ class Laying:
                 value: Any = {} if named is None else plain(named)
                 made[str(seat)] = value if isinstance(value, dict) else {}
         if isinstance(at, MapNode):
-            for problem in self._problems(plain(at), terrain):
-                self._error(at, "bad-garrison", problem, "OM-4.7", outside=outside)
+            for where, problem, meant in self._problems(at, terrain):
+                self._error(where, "bad-garrison", problem, "OM-4.7", outside=outside, meant=meant)
         return made
 
     def _placed(
@@ -197,24 +197,31 @@ class Laying:
             return None
         return {castle: army["castle"], **dict(zip(others, piles))}
 
-    def _problems(self, given: Any, terrain: Mapping[str, str]) -> Iterable[Text]:
+    def _problems(self, at: MapNode, terrain: Mapping[str, str]) -> Iterable[tuple[Node, Text, str | None]]:
+        """What is wrong with garrisons by seat and square: at which key, and what is meant in its place."""
         tables = compiled(self.units, self.terrains)
+        given: Any = self.faults.plain(at)
         for seat, piles in given.items():
             if int(seat) > self.options.seats:
-                yield said(_NO_SEAT, seat=seat)
+                yield at.keys[seat], said(_NO_SEAT, seat=seat), None
                 continue
-            if not isinstance(piles, dict):
+            here = at.values[seat]
+            if not isinstance(here, MapNode):
                 continue
             for square in piles:
                 if square[0] != COUNTRIES[int(seat) - 1] or terrain[square] in tables.lakes:
-                    yield Text(f"{square} is no land of seat {seat}", f"{square} är inte mark för plats {seat}")
+                    no_land = Text(f"{square} is no land of seat {seat}", f"{square} är inte mark för plats {seat}")
+                    yield here.keys[square], no_land, None
             for kind in dict.fromkeys(kind for pile in piles.values() for kind in pile):
                 number = sum(pile.get(kind, 0) for pile in piles.values())
+                first = key_or_self(here.values[next(square for square in piles if kind in piles[square])], kind)
                 if kind not in tables.regular:
-                    yield Text(f"there is no unit {kind} to be bought", f"det finns ingen enhet {kind} att köpa")
+                    none = Text(f"there is no unit {kind} to be bought", f"det finns ingen enhet {kind} att köpa")
+                    yield first, none, nearest(kind, tables.regular)
                 elif number > tables.kinds[kind].number:
                     most = tables.kinds[kind].number
-                    yield Text(f"seat {seat} has only {most} of {kind}", f"plats {seat} har bara {most} av {kind}")
+                    few = Text(f"seat {seat} has only {most} of {kind}", f"plats {seat} har bara {most} av {kind}")
+                    yield first, few, None
 
     def tell_of_gold(self, node: Node, scoring: Scoring) -> None:
         """Where garrisons are chosen, the gold must buy a unit for each settlement (OM-4.4)."""
@@ -225,8 +232,10 @@ class Laying:
             message = said(_GOLD, gold=scoring.garrison_gold, number=number)
             self._error(node, "wrong-count", message, "OM-4.4", outside=False)
 
-    def _error(self, at: Node, code: str, message: Text, rule: str, *, outside: bool) -> None:
-        self.faults.error(None if outside else at, code, message, rule=rule)
+    def _error(
+        self, at: Node, code: str, message: Text, rule: str, *, outside: bool, meant: str | None = None
+    ) -> None:
+        self.faults.error(None if outside else at, code, message, rule=rule, suggestion=meant)
 
 
 def said_of(at: Node | None) -> str:
