@@ -75,6 +75,25 @@ def read(told: dict[str, Any]) -> Any:
 
 
 @pytest.mark.skipif(shutil.which("node") is None, reason="needs node")
+@pytest.mark.parametrize("numbers", [[0], [1, 0], [0, 1], [2]])
+@pytest.mark.parametrize("kind", ["counts", "piles"])
+def test_a_widget_leaves_out_what_is_not_counted(kind: str, numbers: list[int]) -> None:
+    """Whoever raises a number and lowers it again has chosen none."""
+    told = {**shown(kind), "keys": {"elite": {"max": 9, "cost": 3}, "archer": {"max": 9, "cost": 2}}}
+    if kind == "piles":
+        told |= {"places": {"A33": {"min": 0, "max": None}, "A34": {"min": 0, "max": None}}, "spread": None}
+    stubs = "const widgets = {}, seen = [], button = (_, use) => use(), choose = (value) => seen.push(value);"
+    typed = f"let asked = 0; const input = (_, __, use) => use({json.dumps(numbers)}[asked++ % {len(numbers)}]);"
+    page = "\n".join(script for script in SCRIPTS if f"widgets.{kind} =" in script)
+    program = (
+        f"{stubs}\n{typed}\n{page}\nwidgets.{kind}({json.dumps(told)}, choose); console.log(JSON.stringify(seen));"
+    )
+    done = subprocess.run(["node", "-e", program], capture_output=True, text=True, check=True)
+    (value,) = json.loads(done.stdout)
+    assert read(told).problem(value) is None, value
+
+
+@pytest.mark.skipif(shutil.which("node") is None, reason="needs node")
 def test_the_javascript_builds_what_python_builds(tmp_path: Path) -> None:
     """Over the options and claims of random games of every bundled game."""
     asked = [case for name, scenario in SCENARIOS for case in cases(name, scenario)]
