@@ -56,9 +56,11 @@ def test_what_a_copy_cannot_prove_is_noted_beside_the_finding(battle: Path) -> N
 
 
 def test_wrong_usage_of_redact_is_told(battle: Path) -> None:
-    copy = copied(battle, "norse")
+    copy, bare = copied(battle, "norse"), battle.with_name("bare.jsonl")
+    bare.write_bytes(battle.read_bytes().partition(b"\n")[0] + b"\n")
     for args, code in (
         (("redact", battle, "--seat", "west", "-o", battle.with_name("x")), 2),
+        (("redact", bare, "--seat", "norse", "-o", battle.with_name("x")), 1),
         (("redact", battle, "--seat", "norse", "-o", copy), 2),
         (("redact", battle, "--seat", "norse", "-o", battle.with_name("none") / "x"), 2),
         (("redact", copy, "--seat", "norse", "-o", battle.with_name("x")), 1),

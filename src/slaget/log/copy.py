@@ -61,7 +61,7 @@ def redact_lines(lines: Iterable[tuple[int, str]], seat: Seat | None, path: str 
     eyes = frozenset[Seat]() if seat is None else _eyes(header, seat)
     view = {} if seat is None else {"view": seat}
     yield _measured({**public(header.data), **view}, 1, path)
-    head = header.head
+    head, number = header.head, 1
     for number, raw in numbered:
         data, parts = parsed_entry(raw, number, path)
         entry = read_entry(header.ruleset, data, number, path, header.version)
@@ -69,6 +69,8 @@ def redact_lines(lines: Iterable[tuple[int, str]], seat: Seat | None, path: str 
         salted = salts(source.seed, entry.n, before.root, parts, nonce_of(entry.signed))
         sealed_parts = list(map(_Sealed, (data["command"], data["draws"], *data["events"]), parts, salted))
         yield _measured(_redacted(header, data["root"], entry, sealed_parts, eyes, number, path), number, path)
+    if number == 1:
+        raise LogError("bytes", "the log has a header and no entry", 1, path)
 
 
 def _measured(data: object, number: int, path: str) -> str:
