@@ -35,6 +35,14 @@ def test_a_fork_of_another_game_is_found(tmp_path: Path) -> None:
     assert done.exit_code == 1 and "did not leave this game" in done.stdout
 
 
+def test_a_copy_is_not_forked(tmp_path: Path) -> None:
+    parent, copy = played(tmp_path / "game.jsonl"), tmp_path / "white.jsonl"
+    run("redact", str(parent), "--seat", "white", "-o", str(copy))
+    done = run("fork", str(copy), "--at", "1", "-o", str(tmp_path / "x.jsonl"))
+    assert done.exit_code == 1 and "the copy of seat white, not the host's file" in done.stderr
+    assert not (tmp_path / "x.jsonl").exists()
+
+
 def test_a_fork_overwrites_nothing_and_begins_at_an_entry(tmp_path: Path) -> None:
     parent = played(tmp_path / "game.jsonl")
     assert run("fork", str(parent), "--at", "1", "-o", str(parent)).exit_code == 2

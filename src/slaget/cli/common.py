@@ -42,13 +42,13 @@ def fail(message: str) -> NoReturn:
     raise SystemExit(NEGATIVE)
 
 
-def read_game(path: Path) -> AnyGame:
-    """The game of a host's log, or what a seat's copy tells of it.
+def read_game(path: Path, *, is_hosts: bool = False) -> AnyGame:
+    """The game of a host's log, or what a seat's copy tells of it; where it ``is_hosts`` a copy will not do.
 
     A last line that a killed writer left unfinished in a host's log is passed over.
     """
     try:
-        return opened(path)
+        return read_log(path, unfinished=True)[0] if is_hosts else opened(path)
     except LogError as fault:
         fail(str(fault))
     except OSError as fault:

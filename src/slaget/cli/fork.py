@@ -32,7 +32,7 @@ def fork(log: Path, at: int, out: Path, force: bool, as_json: bool, language: La
     It has a fresh seed and an id of its own; its header names LOG's game, the lines taken and their root.
     `slaget audit FILE --against LOG` checks that they are LOG's. JSON: {"log", "game", "root", "size", "head"}.
     """
-    parent = read_game(log)
+    parent = read_game(log, is_hosts=True)
     try:
         game = forked(parent, at)
     except IndexError as fault:
