@@ -114,7 +114,7 @@ def audit(
         times, known = _seen(known, checkpoints)
     beacons = _beacons(beacon, beacon_key, times)
     found = told_alike([*_reports(logs, wanted, seed, against, beacons, language)])
-    is_alone = len({report.game for report in found}) == 1
+    is_alone = len({report.game for report in found} - {None}) == 1
     reports = [_held(report, known, is_headed=wanted is not None, is_alone=is_alone) for report in found]
     for report in reports:
         if as_json:
