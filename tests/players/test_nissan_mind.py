@@ -361,6 +361,12 @@ def test_a_blow_is_weighed_by_what_cards_make_of_wounds() -> None:
     assert weighing(struck)[:3] == (1024, 1024, 1024)
 
 
+def test_a_blow_is_weighed_by_wounds_that_cards_add() -> None:
+    """EF-8, step 11b: nine wounds by Odin more are as many more who fall."""
+    added: Any = {"change": "wounds", "of": "odin", "add": 9, "side": "enemy"}
+    assert weighing(added) == (1024,) * 9 + weighing()
+
+
 def test_no_text_is_thought_of_where_a_card_forbids_it() -> None:
     """EF-8.2, ``forbid: text``."""
     mute = card(structure({"forbid": "text", "side": "enemy", "lasts": "round"}))

@@ -41,7 +41,7 @@ def falls(
     >>> falls(2, 0, 0, 0, 0), falls(2, 0, 0, 0, 0, Bag(12, 0, 12)), falls(2, 0, 0, 0, 0, wounds=(0, 0, 1))
     ((1024, 768, 256), (1024, 768, 256), (1024, 256))
     """
-    shares = [0] * (max((2 * runes + hits + odin, *wounds)) + 1)
+    shares = [0] * (max((2 * runes + hits + odin - min(0, wall) - min(0, ward), *wounds)) + 1)
     total = 0
     for h, o, weight in _tossed(min(runes, _MOST), bag):
         fallen = max(0, h + hits - wall) + max(0, o + odin - ward)
@@ -91,5 +91,5 @@ def wounds_of(scene: Scene, side: Side) -> tuple[int, ...]:
 
 
 def ward(scene: Scene, side: Side) -> int:
-    """How many Odin wounds a side is spared."""
+    """How many Odin wounds a side is spared; below 0 where cards add some."""
     return _ODIN - number(scene, "wounds", _ODIN, side, "odin")
