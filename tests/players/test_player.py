@@ -10,15 +10,17 @@ import attrs
 import pytest
 
 import slaget
+from slaget.games.nissan.messages import ChooseEffect, RetossRunes
 from slaget.games.nissan.words import Teller
 from slaget.games.schack.messages import AcceptDraw, ClaimDraw, DeclineDraw, Move
 from slaget.games.tafl.messages import AnswerDraw, MovePiece
-from slaget.kernel import HOST, find
+from slaget.kernel import HOST, Text, find
 from slaget.kernel.words import LANGUAGES
 from slaget.players import LEVELS, Analysis
 from slaget.players.analysis import Estimate, Found, Tried
 from slaget.players.dice import Dice, dice_of
 from slaget.players.player import _slipped
+from slaget.players.telling import text_of
 from slaget.simulate.plan import plan_of
 from slaget.simulate.policies import player_of, policy
 
@@ -135,6 +137,25 @@ def test_candidates_that_are_called_the_same_are_told_apart_by_their_intents() -
     assert len({each.line[0].text for each in found.candidates}) == 1 < len(found.candidates)
     called = [found.called(each, "sv") for each in found.candidates]
     assert len(set(called)) == len(called) and found.told("sv").startswith(called[0])
+
+
+def test_runes_tossed_again_are_told_as_the_table_counts_them() -> None:
+    game, random = slaget.start("nissan", "slaget", seed=bytes(32)), Random(0)
+    greedy = game.ruleset.policies["greedy"]
+    while not any(option.command is RetossRunes for option in game.options(game.to_act[0])):
+        game = game.play(greedy(game.view(game.to_act[0]), game.to_act[0], random))
+    view: Any = game.view(game.to_act[0])
+    count = len(view.pending.tiles)
+    text = text_of(game.ruleset, view, RetossRunes("norse", tuple(range(count))))
+    assert text.en.startswith("Toss runes again: rune 1 (") and f", rune {count} (" in text.en
+    assert text.sv.startswith("Kasta om runor: runa 1 (") and f", runa {count} (" in text.sv
+
+
+def test_what_should_have_a_name_and_has_none_is_counted() -> None:
+    """A price is paid, or one of a card's two ways taken: ids that mean nothing to a reader (EF-12.5)."""
+    game = slaget.start("nissan", "forsta_motet", seed=bytes(32))
+    text = text_of(game.ruleset, game.view("danish"), ChooseEffect("danish", ("pay",)))
+    assert text == Text("Choose for a card: 1", "Välj för ett kort: 1")
 
 
 def test_a_choice_that_is_sealed_blind_is_told_in_words() -> None:

@@ -126,9 +126,7 @@ def _named(ruleset: AnyRuleset, words: Words, command: Any, language: Language) 
             continue
         name = each.name.rstrip("_")
         kind = name if name in words.labels else words.kind_of(name)
-        if isinstance(value, tuple) and all(isinstance(one, int) for one in value):
-            parts.append(", ".join(map(str, value)))
-        elif isinstance(value, tuple):
+        if isinstance(value, tuple):
             parts.append(_listed(words, kind, value, language))
         elif words.knows(kind, value) or isinstance(value, str | int):
             parts.append(words.name(kind, value, language))
@@ -137,11 +135,11 @@ def _named(ruleset: AnyRuleset, words: Words, command: Any, language: Language) 
 
 
 def _listed(words: Words, kind: str, values: tuple[Any, ...], language: Language) -> str:
-    """Several things by their names, squares as they are written, else how many there are."""
-    known = [words.name(kind, one, language) for one in values if words.knows(kind, one)]
-    if len(known) == len(values):
-        return ", ".join(known)
-    written = not known and all(isinstance(one, str) for one in values)
+    """Several things by their names, numbers and squares as they are written, else how many there are."""
+    named = sum(words.knows(kind, one) for one in values)
+    if named == len(values) or all(isinstance(one, int) for one in values):
+        return ", ".join(words.name(kind, one, language) for one in values)
+    written = kind not in words.labels and all(isinstance(one, str) for one in values)
     return "-".join(values) if written else str(len(values))
 
 
