@@ -17,6 +17,7 @@ _ANY: Final = Text("a value", "ett värde")
 ONE_OF: Final = Text("one of {words}", "ett av {words}")
 _OR: Final = Text(" or ", " eller ")
 _OTHER_THAN: Final = Text("other than {what}", "något annat än {what}")
+_EXCEPT: Final = Text("other than {what}", "utom {what}")
 _SUCH: Final = Text("such as {example}", "till exempel {example}")
 _BETWEEN: Final = Text("from {low} to {high}", "från {low} till {high}")
 _AT_LEAST: Final = Text("of at least {low}", "på minst {low}")
@@ -41,6 +42,8 @@ def describe(schema: Mapping[str, Any]) -> Text:
 
     >>> describe({"anyOf": [{"type": "integer", "minimum": 1, "maximum": 10}, {"enum": ["by_size"]}]}).en
     "a whole number from 1 to 10 or 'by_size'"
+    >>> describe({"type": "integer", "minimum": 0, "maximum": 9, "not": {"const": 1}}).sv
+    'ett heltal från 0 till 9 utom 1'
     """
     if "anyOf" in schema and "type" not in schema:
         return joined(map(describe, schema["anyOf"]), _OR)
@@ -73,7 +76,7 @@ def _limits(schema: Mapping[str, Any]) -> Iterable[Text]:
     if schema.get("format") == "hundredths":
         yield _DECIMALS
     if isinstance(schema.get("not"), Mapping):
-        yield said(_OTHER_THAN, what=describe(schema["not"]))
+        yield said(_EXCEPT, what=describe(schema["not"]))
     if not ("x-form" in schema and "minLength" in schema):
         yield from _sizes(schema)
 

@@ -317,6 +317,10 @@ def test_sentences_of_rows_name_the_row_and_the_letters_known():
     (sign,) = check_file("own.yaml", changed(('".....A....."', '".....X....."')))
     assert sign.message == "row 2 has 'X'; known: A D K N C and '.' (TF-2.2)"
     assert sign.sv == "rad 2 har 'X'; kända: A D K N C och '.' (TF-2.2)"
+    start = "start: {rows: [...........], side_to_move: attackers}"
+    (height,) = check_file("own.yaml", changed(more=f"  two: {{title: {{en: Two}}, rules: barsark, {start}}}\n"))
+    assert height.message == "there is 1 row, not 11 (TF-2.3)"
+    assert height.sv == "det är 1 rad, inte 11 (TF-2.3)"
 
 
 def test_seven_kinds_are_one_too_many():

@@ -22,9 +22,6 @@ _IN_ROWS: Final[dict[Code | None, Text]] = {
         "row {number_of} has {number} squares, {others} {size}",
         "rad {number_of} har {number} rutor, {others} {size}",
     ),
-    refusals.WRONG_HEIGHT: Text(
-        "there are {number} rows, the board has {size}", "det är {number} rader, brädet har {size}"
-    ),
     refusals.WRONG_SIGN: Text(
         "row {number_of} has '{sign}'; known: A D K and '.'", "rad {number_of} har '{sign}'; kända: A D K och '.'"
     ),
