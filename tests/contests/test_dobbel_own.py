@@ -11,7 +11,9 @@ from sentences import check_sentences
 from slaget.contests import DOBBEL, Roll, Setup, Skills, of_side, win_odds
 from slaget.contests.messages import CODEC
 from slaget.contests.own import Choice, Chosen, Line, OwnGame, Side
+from slaget.contests.printing import SHEETS
 from slaget.kernel import BadSetup, Game, Text, dump_log, load_log, scripted
+from slaget.printing.orders import Order
 from slaget.testing import check_laws
 
 KVARN = OwnGame(
@@ -58,6 +60,17 @@ def test_its_words_are_those_of_its_file() -> None:
     told = DOBBEL.describe(game.state, "sv")
     assert "2 partier Kvarn" in told and "svart: får flyga +2" in told.lower() and "flygande ja" in told
     assert "får flyga" in DOBBEL.picture(game.state).svg or "may fly" in DOBBEL.picture(game.state).svg
+
+
+def test_a_value_is_told_as_its_file_has_it() -> None:
+    """SD-8.1: `true` is no word of a program's, in a story and on paper."""
+    blind = Chosen("blind", True)
+    line = Line("blundar", "svart", -2, Text("is blind", "blundar"), (blind,))
+    own = evolve(KVARN, choices=(*KVARN.choices, Choice("blind", (True, False), False)), modifiers=(line,))
+    setup = Setup(game="kvarn", own=own, chosen=(blind,), mode="detailed", skills=Skills(9, 8))
+    assert "blind true." in DOBBEL.describe(Game.start(DOBBEL, setup).state, "sv")
+    printed = str(SHEETS.parts["aid"](setup, Order()).pages)
+    assert "blind true" in printed and "True" not in printed
 
 
 def test_the_log_pins_the_game_whole_and_is_read_again(tmp_path: Path) -> None:

@@ -150,11 +150,16 @@ def _require_held(game: OwnGame, each: Chosen, code: Code, *path: str) -> None:
 
 def _not_held(choice: Choice, value: Value, code: Code, *path: str) -> Rejected:
     near = nearest(value, [each for each in choice.values if isinstance(each, str)])
-    values = ", ".join(_written(each) for each in choice.values)
-    return code(*path, nearest=near, name=choice.id, value=_written(value), values=values)
+    values = ", ".join(written(each) for each in choice.values)
+    return code(*path, nearest=near, name=choice.id, value=written(value), values=values)
 
 
-def _written(value: Value) -> str:
+def written(value: Value) -> str:
+    """A value of a choice as its file has it.
+
+    >>> written(True), written(12)
+    ('true', '12')
+    """
     return (str(value).lower() if isinstance(value, bool) else str(value))[:40]
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from slaget.contests import rules as r
-from slaget.contests.own import OwnGame
+from slaget.contests.own import OwnGame, written
 from slaget.contests.setup import Setup
 from slaget.contests.words import VALUES
 from slaget.kernel import Language, Text
@@ -51,7 +51,7 @@ def _added(own: OwnGame, language: Language) -> Iterator[Block]:
         yield Line(_NO_SIDES[language], "SD-8.1")
     for line in own.modifiers:
         told = _ADDS[language].format(side=sides[line.side], title=line.title[language], add=f"{line.add:+}")
-        when = ", ".join(f"{titles[each.id]} {each.value}" for each in line.when)
+        when = ", ".join(f"{titles[each.id]} {written(each.value)}" for each in line.when)
         yield Line(told + (_WHEN[language].format(when=when) if when else ""), "SD-8.1")
 
 

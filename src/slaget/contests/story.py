@@ -8,6 +8,7 @@ from typing import assert_never
 from slaget.contests import messages as m
 from slaget.contests.modifiers import of_side
 from slaget.contests.odds import win_odds
+from slaget.contests.own import written
 from slaget.contests.seats import SEATS
 from slaget.contests.setup import Setup
 from slaget.contests.state import State
@@ -42,7 +43,7 @@ def started(setup: Setup, language: Language) -> tuple[str, ...]:
         say("skills", first="a", second="b", skill_a=skills.a, skill_b=skills.b),
     ]
     if setup.own is not None and setup.own.choices:
-        made = ((each.id, setup.own.value(each.id, setup.chosen)) for each in setup.own.choices)
+        made = ((each.id, written(setup.own.value(each.id, setup.chosen))) for each in setup.own.choices)
         told.append(say("made", choices=[words.part("choice", language, option=name, to=to) for name, to in made]))
     for side in setup.side_ids if setup.sides(1) else ():
         if added := of_side(setup, side):
