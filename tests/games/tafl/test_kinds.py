@@ -209,6 +209,7 @@ def test_tf_11_11_a_knight_jumps_over_an_enemy_and_takes_it():
     assert taken(when) == ["d5"] and when.events[1].how == "jump" and when.events[1].partners == ("d4", "d6")
     told = [narrate(here.game.state, event) for event in when.events[:2]]
     assert "move a knight from d4 to d6." in told[0]
+    assert told[1] == "The defenders take the attacker on d5 with a jump between d4 and d6."
     assert "drar riddare från d4" in narrate(here.game.state, when.events[0], "sv")
     assert "knight on " in in_words(here.game.state).lower()
     for text, code, rule in (

@@ -128,7 +128,7 @@ _TEXTS: Final = {
         "{seat} är vid draget; {quiet} drag i rad utan slag.",
     ),
     "jump": Text(
-        "{seat} take {piece:the_piece} on {square}, jumped over from {partners:partner}.",
+        "{seat} take {piece:the_piece} on {square} with a jump between {partners:partner}.",
         "{seat} slår {piece:the_piece} på {square} med ett hopp mellan {partners:partner}.",
     ),
     "kind": Text("{letter}, {title} ({seat})", "{letter}, {title} ({seat})"),
