@@ -287,6 +287,12 @@ def test_what_an_own_pawn_becomes_is_named_by_its_letter() -> None:
     assert {"a5a6", "a5a6q"} <= set(map(game.state.engine.uci, game.state.engine.legal(game.state.position)))
 
 
+def test_a_royal_piece_becomes_no_other_and_is_told_which() -> None:
+    """SC-3.11."""
+    with pytest.raises(BadSetup, match="Prince cannot become queen: it becomes another kind"):
+        Piece("prince", "S", X, "K", royal=True, promotes=Promotes(("queen",)))
+
+
 @pytest.mark.parametrize(
     ("fen", "code", "said"),
     [

@@ -70,7 +70,8 @@ first move. (at moves)
             if not 1 <= self.promotes.on <= MOST:
                 raise no.BAD_PROMOTION_RANKS("promotes", "on", piece=self.id, on=self.promotes.on)
             if self.royal or not self.promotes.to:
-                raise no.BAD_PROMOTION("promotes", "to", piece=self.id, to=self.id)
+                to = ", ".join(self.promotes.to)[:60] or self.id
+                raise no.BAD_PROMOTION("promotes", "to", piece=self.id, to=to)
 
 
 @frozen
