@@ -92,7 +92,7 @@ def test_options_of_the_board_game_are_passed_over() -> None:
 
 
 def test_options_of_the_board_game_may_depend_on_those_in_common() -> None:
-    """Section 5: the option set of a Rävbräde scenario can be passed on, and what holds of 22 geese may not of 15."""
+    """Section 5: the option set of a Rävbräde scenario can be passed on; what 22 geese allow 15 may not."""
     many = {"geese_count": "22", "fox_wins_below": "20"}
     assert CATALOGUE.load("ravbrade_detaljerad", many).geese_count == 22
     packed = {"packed": "fox_captures_adjacent", "position": "ggg/ggg/gf5/7/7/3/3 f 0 p 0 0 20"}

@@ -59,9 +59,8 @@ def test_packed_geese_that_cannot_step_back_win(backward: str, ends: bool) -> No
         assert game.outcome is not None and game.outcome.rule == "RB-7.3"
     else:
         assert told == [{"ruling": "goose_backward", "type": "geese_packed"}]
-        assert [move_text(game.state.position, each, STUCK) for each in engine.backward_moves(game.state.position, setup)] == [
-            "a4-b3", "d4-c3",
-        ]  # fmt: skip
+        listed = engine.backward_moves(game.state.position, setup)
+        assert [move_text(game.state.position, each, STUCK) for each in listed] == ["a4-b3", "d4-c3"]
     assert perft(read_position(position, STUCK), 1, setup) == (0 if ends else 2)
 
 
