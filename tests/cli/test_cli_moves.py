@@ -111,6 +111,27 @@ def test_c8_a_text_is_no_move_where_none_is_to_be_made(chess: Path, text: str) -
     assert run("why", chess, text).exit_code == 1
 
 
+@pytest.mark.parametrize(
+    ("text", "rule"),
+    [
+        ("ram", "KB-11.9"), ("Force", "KB-12.1"), ("b5*b6", "KB-6.4"), ("e5*e6,e7", "KB-7.2"), ("b7=b8", "KB-11.6"),
+        ("b7^c7", "KB-11.6"), ("b7-b8*b9", "KB-7.3"), ("B7 - b9", "KB-6.5"), ("z9*e1", "KB-2.1"),
+    ],
+)  # fmt: skip
+def test_c8_kungabrade_reads_a_move_of_a_form_that_none_has_now(text: str, rule: str) -> None:
+    """Stacks, shots, the ram and the mage at the gate: the reason is that of the rules."""
+    game = Game.start(find("kungabrade"), find("kungabrade").load("battlefield", {}), seeded(bytes(32)))
+    refusal = game.why_not(read_move(game, text))
+    assert refusal is not None and refusal.rule.id == rule
+
+
+@pytest.mark.parametrize("text", ["hello", "b7=b8*b9", "b7", "ram gate", "b7-b8*", "b7--b8c9"])
+def test_c8_what_kungabrade_never_writes_is_no_move(text: str) -> None:
+    game = Game.start(find("kungabrade"), find("kungabrade").load("battlefield", {}), seeded(bytes(32)))
+    with pytest.raises(Rejected, match="is no move"):
+        read_move(game, text)
+
+
 def test_c8_a_text_of_several_commands_says_so(tmp_path: Path) -> None:
     """In Rävbräde one way of the fox may mean a capture or none."""
     ruleset = find("ravbrade")

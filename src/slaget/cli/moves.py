@@ -39,7 +39,7 @@ def read_move(game: AnyGame, text: str) -> dict[str, Any]:
     """The command that a move's text means, also one that the rules forbid; ``Rejected`` where it means none."""
     known = moves(game)
     found = known.get(text) or _loosely(known, text)
-    if not found and (made := _in_the_form_of(game, known, text)):
+    if not found and (made := _forbidden(game, text) or _in_the_form_of(game, known, text)):
         found = [made]
     if len(found) == 1:
         return dict(found[0])
@@ -83,6 +83,13 @@ def _loosely(known: Mapping[str, list[dict[str, Any]]], text: str) -> list[dict[
     """The commands of the moves that differ in case, dashes and signs of capture alone."""
     wanted = _loose(text)
     return [command for move, commands in known.items() if _loose(move) == wanted for command in commands]
+
+
+def _forbidden(game: AnyGame, text: str) -> dict[str, Any] | None:
+    """The command of a text that need not look like one that may be made now, where the game reads such."""
+    reads = game.ruleset.telling.command_of
+    command = reads(game.state, "".join(text.casefold().split())) if reads else None
+    return None if command is None else game.ruleset.codec.dump(command)
 
 
 def _in_the_form_of(game: AnyGame, known: Mapping[str, list[dict[str, Any]]], text: str) -> dict[str, Any] | None:

@@ -5,6 +5,7 @@ diagram cannot show follows in lines of its own: stacks bottom to top, gates, th
 the centre where two mages stand in it.
 """
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any, Final, get_args
 
@@ -184,6 +185,35 @@ def notation(_state: State, command: m.Command) -> str | None:
             return "ram"
         case m.BreakGate():
             return "force"
+        case _:
+            return None
+
+
+_TEXT: Final = re.compile(r"([a-z]+\d+)(?:([-=^])([a-z]+\d+))?(?:\*([a-z]+\d+(?:,[a-z]+\d+)*))?", re.ASCII)
+
+
+def command_of(state: State, text: str) -> m.Command | None:
+    """The command of the side to act that ``notation`` writes so, allowed or not.
+
+    >>> from slaget.games.kungabrade import KUNGABRADE
+    >>> from slaget.kernel import Game
+    >>> command_of(Game.start(KUNGABRADE, KUNGABRADE.load("battlefield", {})).state, "c14=d14")
+    MoveStack(seat='white', from_='c14', to='d14')
+    """
+    seat, found = state.mover, _TEXT.fullmatch(text)
+    if state.match.phase != "play":
+        return None
+    if found is None:
+        return m.RamGate(seat) if text == "ram" else m.BreakGate(seat) if text == "force" else None
+    a, sign, to, named = found.groups()
+    targets = tuple(named.split(",")) if named else ()
+    match sign:
+        case "-":
+            return m.Move(seat, a, to, targets)
+        case None if targets:
+            return m.Shoot(seat, a, targets)
+        case "=" | "^" if not targets:
+            return m.MoveStack(seat, a, to) if sign == "=" else m.ScaleWall(seat, a, to)
         case _:
             return None
 

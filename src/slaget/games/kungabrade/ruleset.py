@@ -13,7 +13,7 @@ from slaget.games.kungabrade.determinize import determinize
 from slaget.games.kungabrade.evolve import evolve
 from slaget.games.kungabrade.forms import FORMS
 from slaget.games.kungabrade.greedy import greedy
-from slaget.games.kungabrade.notation import cells, notation, position, quiet_text, snapshot
+from slaget.games.kungabrade.notation import cells, command_of, notation, position, quiet_text, snapshot
 from slaget.games.kungabrade.odds import odds
 from slaget.games.kungabrade.options import options
 from slaget.games.kungabrade.picture import COLOURS, picture
@@ -76,7 +76,8 @@ KUNGABRADE: Final[KungabradeRuleset] = Ruleset(
     mind=_mind,
     sheets=_sheets, shows=_shows,
     telling=Telling(lambda state: words_of(state.match.tables.slots), narrate, describe, picture, snapshot,
-                    recount=recount, notation=notation, colours=lambda _setup: COLOURS, forms=FORMS, prompt=prompt),
+                    recount=recount, notation=notation, command_of=command_of, colours=lambda _setup: COLOURS,
+                    forms=FORMS, prompt=prompt),
     tools=Tools(odds=odds, policies={"greedy": greedy}, search=_search, position=position, determinize=determinize,
                 bare=BARE),
 )  # fmt: skip

@@ -155,7 +155,8 @@ _STORY: Final = {
     ),
     "placed": Text("{piece_id} is placed on {point}.", "{piece_id} ställs på {point}."),
     "placed_unhorsed": Text(
-        "{piece_id} is placed on {point}, unhorsed.", "{piece_id} ställs på {point}, vänd till {kind}."
+        "{piece_id} is placed on {point}, unhorsed, as {kind:a_kind}.",
+        "{piece_id} ställs på {point}, vänd till {kind}.",
     ),
     "placed_unseen": Text("{seat} places a piece out of sight.", "{seat} ställer ut en pjäs i det dolda."),
     "unplaced": Text("{piece_id} is taken back from {point}.", "{piece_id} tas tillbaka från {point}."),
