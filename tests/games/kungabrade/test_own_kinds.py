@@ -279,6 +279,13 @@ def test_stacks_of_kinds() -> None:
     assert "complete" in describe(after.state)
     magic = at("15 .D.......\n14 .F.......\n9 ........f\nmove white")
     assert refused(magic, m.Move("white", "b15", "b14")) == ("cannot_stack_mage", "KB-11.3")
+    druid, onto = (magic.why_not(m.Move("white", a, to)) for a, to in (("b15", "b14"), ("b14", "b15")))
+    assert druid and onto and druid.message == onto.message == "A druid cannot be stacked."
+    with pytest.raises(Rejected, match="A druid cannot stand in the stack on b15"):
+        at("15 .D.......\n9 ........f\nstack b15 F D")
+    his = Game.start(KUNGABRADE, position(KUNGABRADE.load("battlefield", {}), "15 .MF......\n9 ........f"))
+    onto = his.why_not(m.Move("white", "c15", "b15"))
+    assert onto and onto.message_sv == "En magiker kan inte staplas."
 
 
 def test_mages_in_a_stack_stand_before_the_gate(tmp_path: Path) -> None:

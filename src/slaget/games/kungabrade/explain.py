@@ -10,13 +10,13 @@ from slaget.games.kungabrade import refusals
 from slaget.games.kungabrade import rules as r
 from slaget.games.kungabrade.choices import may_stand_on_crown
 from slaget.games.kungabrade.moves import (
-    bears_none,
     ground_of,
     may_shoot_after_move,
     may_shoot_standing,
     open_foes,
     targets_from,
     too_heavy,
+    unstackable,
 )
 from slaget.games.kungabrade.state import State, own_and_foe, pieces_at, type_at
 from slaget.games.kungabrade.tables import Tables, ahead
@@ -134,8 +134,9 @@ def _end_fault(state: State, piece: int, q: int) -> Rejected | None:
     if own & b.BIT[q]:
         if not state.match.tables.zones[state.turn] & b.BIT[q]:
             return refusals.OWN_PIECE_THERE("to", point=b.NAMES[q])
-        if bears_none(state, kind, q):
-            return refusals.CANNOT_STACK_MAGE("to")
+        unfit = unstackable(state, kind, q)
+        if unfit is not None:
+            return refusals.CANNOT_STACK_MAGE("to", kind=slots.types.names[unfit])
         too_much = too_heavy(state, kind, q)
         if too_much is not None:
             return refusals.STACK_TOO_HEAVY("to", point=b.NAMES[q], weight=too_much)

@@ -119,13 +119,14 @@ def loses_horse(state: State, kind: int, q: int) -> bool:
 def may_stack(state: State, kind: int, q: int) -> bool:
     """Whether a piece of this kind may end its move on an own point (KB-11.1 to KB-11.5)."""
     in_zone = state.match.tables.zones[state.turn] & b.BIT[q]
-    return bool(in_zone) and not bears_none(state, kind, q) and too_heavy(state, kind, q) is None
+    return bool(in_zone) and unstackable(state, kind, q) is None and too_heavy(state, kind, q) is None
 
 
-def bears_none(state: State, kind: int, q: int) -> bool:
-    """Whether a piece that is laid on a point, or what stands on top there, cannot be stacked (KB-11.3)."""
+def unstackable(state: State, kind: int, q: int) -> int | None:
+    """The kind that cannot be stacked, of a piece laid on a point or of what stands on top there (KB-11.3)."""
     slots = state.match.tables.slots
-    return not slots.types.weight[kind] or not pc.weight(pieces_at(state, q)[-1], state.marks, slots)
+    top = pc.natural_type(pieces_at(state, q)[-1], state.marks, slots)
+    return next((each for each in (kind, top) if not slots.types.weight[each]), None)
 
 
 def stack_steps(state: State, p: int) -> int:

@@ -40,8 +40,8 @@ OWN_PIECE_THERE: Final = BOOK.refusal("KB-6.8", "own_piece_there",
     "An own piece stands on {point}.",
     "En egen pjäs står på {point}.")
 CANNOT_STACK_MAGE: Final = BOOK.refusal("KB-11.3", "cannot_stack_mage",
-    "A mage cannot be stacked.",
-    "En magiker kan inte staplas.")
+    "{kind:a_kind} cannot be stacked.",
+    "{kind:a_kind} kan inte staplas.")
 STACK_TOO_HEAVY: Final = BOOK.refusal("KB-11.4", "stack_too_heavy",
     "The stack on {point} would weigh {weight}, more than 3.",
     "Stapeln på {point} skulle väga {weight}, mer än 3.")
@@ -206,8 +206,8 @@ STACK_OUTSIDE: Final = BOOK.refusal("KB-5.9", "bad_position",
     "{side:seat's} stack on {point} is not inside the enemy's defence line, outside his castle.",
     "{side:seat's} stapel på {point} står inte innanför motståndarens försvarslinje, utanför borgen.")
 MAGE_IN_STACK: Final = BOOK.refusal("KB-5.9", "bad_position",
-    "A mage cannot stand in the stack on {point}.",
-    "En magiker kan inte stå i stapeln på {point}.")
+    "{kind:a_kind} cannot stand in the stack on {point}.",
+    "{kind:a_kind} kan inte stå i stapeln på {point}.")
 HEAVY_STACK: Final = BOOK.refusal("KB-5.9", "bad_position",
     "The stack on {point} weighs {weight}, more than 3.",
     "Stapeln på {point} väger {weight}, mer än 3.")

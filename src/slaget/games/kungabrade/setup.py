@@ -285,6 +285,7 @@ def _placed(setup: Setup, side: int, place: Placement, path: tuple[str | int, ..
 
 def _stacks(setup: Setup, side: int, pieces: Sequence[Placement]) -> Iterator[Rejected]:
     """KB-11.2 to KB-11.5 for stacks that a position begins with."""
+    types = types_of(setup.kinds)
     zone = setup.tables.board.siege_zone(side, line=setup.options.siege_zone_includes_line)
     for at, number in Counter(place.at for place in pieces).items():
         if number == 1 or at not in b.POINTS:
@@ -294,9 +295,10 @@ def _stacks(setup: Setup, side: int, pieces: Sequence[Placement]) -> Iterator[Re
         path = (SEATS[side], index)
         if not zone & b.BIT[b.POINTS[at]]:
             yield refusals.STACK_OUTSIDE(*path, point=at, side=SEATS[side])
-        weights = [_weight(types_of(setup.kinds), place) for place in stack]
+        weights = [_weight(types, place) for place in stack]
         if 0 in weights:
-            yield refusals.MAGE_IN_STACK(*path, point=at)
+            unfit = types.names[_type(types, stack[weights.index(0)])]
+            yield refusals.MAGE_IN_STACK(*path, point=at, kind=unfit)
         load = sum(weights)
         if load > 3:
             yield refusals.HEAVY_STACK(*path, point=at, weight=load)
