@@ -5,10 +5,12 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
+from geometry_boards import DANISH, sea
 from shapely.geometry import Point, Polygon
 from shapely.ops import unary_union
 
-from slaget.games.nissan.reachable import Ahead, Aside
+from slaget.games.nissan.geometry import Pose, hull, overlap
+from slaget.games.nissan.reachable import Ahead, Aside, Sea
 from slaget.kernel import find, seeded
 from slaget.testing.walks import trace
 
@@ -63,4 +65,22 @@ def test_every_whole_point_in_or_on_a_ring_is_accepted() -> None:
                 if polygon.covers(Point(point)):
                     tried += 1
                     assert region.contains(point), f"{point} lies in a ring of {region} and is refused"
+    assert tried > 100
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_every_corner_of_a_ring_of_slides_is_accepted_between_ships_that_lie_nearly_alike(seed: int) -> None:
+    random, tried = Random(seed), 0
+    kind, middle = DANISH, Pose(8000, 5500, random.randint(8900, 9100))
+    for _ in range(8):
+        gap, aslant = random.choice((0, 1, 2, 5, 20)), random.randint(0, 90)
+        pose = Pose(middle.x - 460 - gap, middle.y + random.randint(-600, 600), (middle.heading + aslant) % 36000)
+        across = Pose(middle.x + 470 + gap, middle.y + random.randint(-200, 200), middle.heading + 18000)
+        others = tuple(hull(kind, each) for each in (pose, across))
+        if any(overlap(hull(kind, middle), other) for other in others):
+            continue
+        region = Aside(Sea(kind, middle, others, sea()), random.choice((200, 600)), 0, (0, 0))
+        for corner in (corner for ring in region.rings for corner in ring):
+            tried += 1
+            assert region.contains(corner), f"{corner} is a corner of {region} and is refused"
     assert tried > 100

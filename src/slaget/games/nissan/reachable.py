@@ -1,8 +1,9 @@
 """Where the acting ship may row to, as regions that are worked out when somebody looks at them.
 
 A region answers ``contains`` and ``sample`` by trying the stroke itself, and only then is exact; its ``rings`` are
-sound, a little smaller, and cost some milliseconds, so they are made on demand. They keep 2.5 cu from all that is
-in the way, which whole points cannot tell from touching: a ship that lies against another may have none.
+sound, a little smaller, and cost some milliseconds, so they are made on demand. They keep 2.5 cu, those of slides
+1 cu, from all that is in the way, which whole points cannot tell from touching: a ship that lies nearer another
+slides away from it or along it, and may have no ring ahead.
 """
 
 import math

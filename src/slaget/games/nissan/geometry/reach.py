@@ -21,6 +21,7 @@ _ROUNDING: Final = 1.5
 _THINNEST: Final = 4.0
 _BULGE: Final = 8.0
 _FEWEST: Final = 24
+_OF_THE_WAY: Final = 3
 _FARTHER: Final = (10.0, 20.0, 40.0, 80.0)
 
 Corner: TypeAlias = tuple[float, float, float]
@@ -62,19 +63,29 @@ def outward(rings: Floats) -> Floats:
 
 
 def clear_ahead(
-    shapes: Floats, normals: Floats, lows: Floats, highs: Floats, things: Floats, width: float, margin: float
+    shapes: Floats,
+    normals: Floats,
+    lows: Floats,
+    highs: Floats,
+    things: Floats,
+    width: float,
+    margin: float,
+    *,
+    leaves: bool = False,
 ) -> Floats:
     """How far each sector's shape surely moves with ``margin`` cu to every thing; below 0 where it cannot lie.
 
     ``shapes`` (k, p, 2) and ``normals`` (k, e, 2) belong to the sectors from ``lows`` to ``highs``
     (radians), ``things`` (n, q, 2) are convex; no point of a shape is farther than ``width`` from the
-    line through the origin along its sector.
+    line through the origin along its sector. With ``leaves`` a shape that lies nearer than the margin to a thing
+    may move away from it and along it, and no other way.
     """
     limits = np.full(len(shapes), math.inf)
     if len(things):
         k, n = np.nonzero(_relevant(shapes, lows, highs, things, width, margin))
         if len(k):
-            np.minimum.at(limits, k, _limits(_Movers.of(shapes, normals, lows, highs), things, k, n, margin))
+            movers = _Movers.of(shapes, normals, lows, highs)
+            np.minimum.at(limits, k, _limits(movers, things, k, n, margin, leaves))
     return limits * np.cos((highs - lows) / 2)
 
 
@@ -95,8 +106,14 @@ class _Movers:
         axes = np.concatenate((normals, beside, (a + b)[:, None]), axis=1)
         return cls(shapes, axes, _along(shapes, axes).max(axis=1), a, b)
 
+    def is_side(self, axes: Floats) -> Flags:
+        """Which of some axes, of shapes and then of things, are normals of their sides rather than of the way."""
+        places = np.arange(axes.shape[1])
+        last = self.axes.shape[1]
+        return np.asarray((places < last - _OF_THE_WAY) | (places >= last))
 
-def _limits(movers: _Movers, things: Floats, k: Integers, n: Integers, margin: float) -> Floats:
+
+def _limits(movers: _Movers, things: Floats, k: Integers, n: Integers, margin: float, leaves: bool) -> Floats:
     """For each pair of a sector k and a thing n, the best limit that one of their axes gives."""
     faces = -outward(things)
     nearest = _dot(faces, things)
@@ -110,10 +127,11 @@ def _limits(movers: _Movers, things: Floats, k: Integers, n: Integers, margin: f
     )
     axes = np.concatenate((axes, faces[n]), axis=1)
     length = np.hypot(axes[..., 0], axes[..., 1])
-    room -= margin * length
+    near: Flags = np.logical_and(leaves, (room < margin * length)[:, movers.is_side(axes)].all(axis=1))
+    room -= np.where(near, 0, margin)[:, None] * length
     speed = np.maximum(_dot(axes, movers.lows[k][:, None]), _dot(axes, movers.highs[k][:, None]))
     limit = np.where(speed <= 1e-9, math.inf, room / np.maximum(speed, 1e-9))
-    limit[(room < 0) | (length == 0)] = -1
+    limit[(room < 0) | (length == 0) | (near[:, None] & (speed > 1e-9))] = -1
     best: Floats = limit.max(axis=1)
     return best
 

@@ -95,17 +95,26 @@ def slide_sectors(*, axes_only: bool) -> list[tuple[int, int]]:
 
 
 def lengths_aside(
-    ship: Hull, pose: Pose, reach: int, sectors: Sequence[tuple[int, int]], others: Sequence[Hull], waters: Waters
+    ship: Hull,
+    pose: Pose,
+    reach: int,
+    sectors: Sequence[tuple[int, int]],
+    others: Sequence[Hull],
+    waters: Waters,
+    margin: float = 0,
 ) -> list[float]:
-    """How far the ship may slide in each sector, at most ``reach``; below 0 if not at all."""
+    """How far the ship may slide in each sector, at most ``reach``; below 0 if not at all.
+
+    It keeps the margin (cu) to all that is in the way; what lies nearer already it slides away from, or along.
+    """
     if not sectors:
         return []
     ring = np.array(convex_of(ship), dtype=np.float64) - ship.centre
     shapes = np.broadcast_to(ring, (len(sectors), *ring.shape))
     lows, highs = bounds(pose.heading, sectors)
     lengths = np.full(len(sectors), float(reach))
-    for things in obstacles(others, waters, ship.centre, ship.radius + reach):
-        found = clear_ahead(shapes, outward(shapes), lows, highs, things, ship.radius, 0)
+    for things in obstacles(others, waters, ship.centre, ship.radius + reach + margin):
+        found = clear_ahead(shapes, outward(shapes), lows, highs, things, ship.radius, margin, leaves=margin > 0)
         lengths = np.minimum(lengths, found)
     made: list[float] = lengths.tolist()
     return made

@@ -28,6 +28,8 @@ from slaget.games.nissan.geometry.waters import Waters
 from slaget.games.nissan.setup import Point, ShipClass
 
 _SMALL_SLIDE: Final = 5.0
+_OF_SLIDES: Final = 1.0
+"""What slides keep to things in the way, in cu: rounding a corner of a ring moves it by less."""
 _PARTS: Final = 5
 _UNEVEN: Final = 0.08
 
@@ -70,10 +72,10 @@ def free_aside(
     """
     ship = hull(ship_class, pose)
     sectors = slide_sectors(axes_only=axes_only)
-    lengths = lengths_aside(ship, pose, reach, sectors, others, waters)
+    measured = partial(lengths_aside, ship, pose, reach, others=others, waters=waters, margin=_OF_SLIDES)
+    lengths = measured(sectors)
     if not axes_only:
-        again = partial(lengths_aside, ship, pose, reach, others=others, waters=waters)
-        sectors, lengths = _finer(sectors, lengths, reach, again)
+        sectors, lengths = _finer(sectors, lengths, reach, measured)
     inner = SMALL_AXIS_SLIDE if axes_only else _SMALL_SLIDE
     return _reachable(pose.heading, sectors, lengths, (0, 0), (0, 0), inner)
 
