@@ -257,6 +257,14 @@ def test_every_point_of_a_place_region_is_accepted(seed: int) -> None:
             assert all(distance(ship, other) >= gap for other in enemies)
 
 
+def test_a_place_region_that_narrows_to_a_point_falls_into_simple_rings() -> None:
+    """Of berths between two ships, as the set-up offers them (section 3 of the contract)."""
+    norse = (Pose(10598, 7569, 0), Pose(2176, 7639, 27000))
+    laid = [hull(KING, Pose(7581, 8525, 27000)), *(hull(NORSE, pose) for pose in norse)]
+    rings = place_region(NORSE, 27000, bay_waters().zones["norse"], 0, laid, (), bay_waters())
+    assert rings and all(shapely.Polygon(ring).is_valid for ring in rings)
+
+
 def test_regions_reach_nearly_as_far_as_the_rules_allow() -> None:
     """Alone on the sea almost the whole half disc is offered, and almost the whole circle of slides."""
     forward = shapely.Polygon(forward_region(KING, Pose(8000, 5500, 0), 4000, 9000, (), sea()))

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
-from slaget.games.nissan.geometry.convex import convex_hull, doubled_area, edges
+from slaget.games.nissan.geometry.convex import convex_hull, doubled_area, edges, is_simple
 from slaget.games.nissan.geometry.hulls import Hull, q, shape
 from slaget.games.nissan.geometry.late import Floats, np, shapely
 from slaget.games.nissan.geometry.waters import Waters
@@ -78,7 +78,19 @@ def _rings(area: "shapely.Geometry") -> Iterator[Ring]:
             for half in _halves(part):
                 yield from _rings(half)
         else:
-            yield _counter_clockwise(tuple((q(x), q(y)) for x, y in part.exterior.coords[:-1]))
+            yield from _simple(tuple((q(x), q(y)) for x, y in part.exterior.coords[:-1]))
+
+
+def _simple(ring: Ring) -> Iterator[Ring]:
+    """The ring, or those into which it falls where rounding has laid corners of it upon each other."""
+    if is_simple(ring):
+        yield _counter_clockwise(ring)
+        return
+    for part in shapely.get_parts(shapely.make_valid(shapely.Polygon(ring))):
+        if part.geom_type == "Polygon" and part.area >= _SMALLEST and not part.interiors:
+            rounded = tuple((q(x), q(y)) for x, y in part.exterior.coords[:-1])
+            if is_simple(rounded):
+                yield _counter_clockwise(rounded)
 
 
 def _counter_clockwise(ring: Ring) -> Ring:
