@@ -67,6 +67,25 @@ def test_the_worked_cards_have_no_error_and_one_warning_for_their_icon() -> None
     assert [fault.code for fault in found_in(whole())] == ["idle-effect"]
 
 
+def test_a_card_says_a_call_by_the_text_of_its_definition() -> None:
+    """EF-17.3: alone, among acts, and beside the sentence of a kind."""
+    texts = "text: {sv: 'ta {n} kort', en: 'take {n} cards'}"
+    more = f"more: {{takes: {{n: {{integer: [1, 3]}}}}, effects: [{{do: [{{draw: {{given: n}}}}]}}], {texts}}}"
+    called = [
+        "{kind: more, n: 2}",
+        "{do: [{one_of: [[{kind: more, n: 1}], []]}]}",
+        "{kind: reach, of: bow, add: 5}",
+    ]
+    plain = "more: {takes: {n: {integer: [1, 3]}}, effects: [{change: runes, add: {given: n}}]}"
+    (made,) = load_decks(text=deck_of(*called).replace(plain, more))["mine"].cards
+    assert made.text == {
+        "sv": "Ta 2 kort. Du väljer ett: (från nu gäller: (ta 1 kort)) eller (ingenting). "
+        "Dina bågar når 5 cm längre.",
+        "en": "Take 2 cards. You choose one: (from now on: (take 1 cards)) or (nothing). "
+        "Your bows reach 5 cm farther.",
+    }
+
+
 def test_their_texts_are_made_of_their_clauses() -> None:
     """EF-17: as EF-X18 has it."""
     cards = {each.id: each for each in load_decks(text=whole())["mine"].cards}

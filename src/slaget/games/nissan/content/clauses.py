@@ -1,7 +1,7 @@
 """The effects of cards whose format has clauses, read through nodes and checked (EF-1, EF-18)."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final, cast
+from typing import Final
 
 import attrs
 
@@ -9,7 +9,7 @@ from slaget.content.diagnostics import Faults
 from slaget.content.nodes import MapNode, Node
 from slaget.content.suggest import nearest
 from slaget.games.nissan.cards import EFFECT_KINDS, Card, Effect
-from slaget.games.nissan.cards.text import LANGUAGES, generated
+from slaget.games.nissan.cards.text import LANGUAGES
 from slaget.games.nissan.content.declared import Declared, note
 from slaget.games.nissan.content.meaning import check_declared, check_meaning
 from slaget.games.nissan.content.meaning.ground import Ground, node_at
@@ -22,7 +22,6 @@ from slaget.games.nissan.language.hidden import leaks
 from slaget.games.nissan.language.limits import require_size
 from slaget.games.nissan.language.macros import expanded
 from slaget.games.nissan.language.names import Scope
-from slaget.games.nissan.language.normal import normal
 from slaget.games.nissan.language.places import At, BadForm, Refused
 from slaget.games.nissan.language.text import printed
 from slaget.games.nissan.language.walk import forms_in
@@ -83,11 +82,9 @@ def check_read(root: Node, cards: Iterable[Card], declared: Declared, faults: Fa
 
 
 def told(effects: Sequence[Entry], declared: Declared, names: Mapping[str, str]) -> dict[str, str]:
-    """The text of a card with these effects by language (EF-17)."""
-    entries = [each for entry in effects for each in normal(entry, declared.definitions, told=False)]
-    if all(isinstance(each, EFFECT_KINDS) for each in entries):
-        return generated(cast(list[Effect], entries), names)
-    return {language: printed(entries, language, names, declared.marks) for language in LANGUAGES}
+    """The text of a card with these effects by language, calls by the text of their definition (EF-17.3)."""
+    marks, definitions = declared.marks, declared.definitions
+    return {language: printed(effects, language, names, marks, definitions) for language in LANGUAGES}
 
 
 def check_names(card: MapNode, effects: Sequence[Entry], tables: Tables, faults: Faults) -> None:
