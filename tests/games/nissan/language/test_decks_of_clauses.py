@@ -239,6 +239,27 @@ def test_a_mistake_in_a_definition_is_told_there(body: str, token: str, code: st
     assert places in ([(6, column)], [(6, column + len("given: "))], [(6, column + len("kind: "))])
 
 
+@pytest.mark.parametrize(("takes", "code"), [
+    ("{n: {integer: [1, 3], default: 7}}", "out-of-range"),
+    ("{n: {integer: [1, 3], default: all}}", "wrong-type"),
+    ("{n: {length: [-1, 1], default: 1.5}}", "out-of-range"),
+    ("{n: {meaning: {few: 1, many: 3}, default: some}}", "wrong-value"),
+], ids=str)  # fmt: skip
+def test_a_default_is_one_of_the_arguments_that_a_parameter_takes(takes: str, code: str) -> None:
+    """EF-11.1, EF-18.1: told at the default, whether a call leaves the parameter out or not."""
+    column = len("  more: {takes: ") + takes.index("default: ") + len("default: ") + 1
+    (fault,) = [each for each in defined("{change: runes, add: {given: n}}", takes) if each.code != "missing-key"]
+    assert (fault.code, fault.line, fault.column) == (code, 6, column)
+
+
+def test_a_text_of_a_definition_names_its_parameters_alone() -> None:
+    """EF-17.3, EF-18.1."""
+    old = "  more: {takes: {n: {integer: [1, 3]}}, effects: [{change: runes, add: {given: n}}]}\n"
+    line = old.replace("]}\n", "], text: {sv: '{n} till', en: '{m} more'}}\n")
+    (fault,) = found_in(deck_of("{change: reach, of: bow, add: 5}").replace(old, line))
+    assert (fault.code, fault.line, fault.column) == ("unknown-given", 6, line.index("'{m}") + 1)
+
+
 def test_definitions_that_call_each_other_are_refused() -> None:
     """EF-11.2: never itself, by no way round."""
     found = defined("{kind: less, n: {given: n}}", more="  less: {takes: {n: {integer: [1, 3]}}, effects: "

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from slaget.content.said import said as filled
 from slaget.games.nissan.language.amounts import Read
-from slaget.games.nissan.language.calls import KINDS
+from slaget.games.nissan.language.calls import KINDS, argument
 from slaget.games.nissan.language.forms import Definition, MarkType, Parameter
 from slaget.games.nissan.language.limits import MOST_PARAMETERS
 from slaget.games.nissan.language.names import NAME, Scope
@@ -128,11 +128,19 @@ def _parameter(at: At) -> Parameter:
     if kind == "integer":
         readers["all"] = flag
     found = at.keys(readers, _A_PARAMETER)
-    ends = found[kind]
     shared = {key: found[key] for key in ("default", "optional") if key in found}
+    made = _of_type(kind, found[kind], found.get("all", False), shared)
+    if (
+        "default" in found and kind != "fighters" and found[kind]
+    ):  # fighters are read where the clauses are, with their names
+        argument(made)(at.key("default"))
+    return made
+
+
+def _of_type(kind: str, ends: Any, all_: bool, shared: Mapping[str, Any]) -> Parameter:
     match kind:
         case "integer" | "length":
-            return Parameter(type=kind, least=ends[0], most=ends[1], all_=found.get("all", False), **shared)
+            return Parameter(type=kind, least=ends[0], most=ends[1], all_=all_, **shared)
         case "meaning":
             return Parameter(type="meaning", words=tuple(ends), meanings=ends, **shared)
         case "fighters":

@@ -1,9 +1,12 @@
 """Arguments put in the places of parameters, and ``scale`` of integers computed (EF-11.2, EF-11.4)."""
 
+import re
 from collections.abc import Iterator, Mapping
 from decimal import Decimal
 from typing import Any, Final
 
+FIELDS: Final = re.compile(r"\{([a-z][a-z0-9_]*)\}")
+"""Where the text of a definition names a parameter (EF-17.3)."""
 ABSENT: Final = object()
 """Stands for an optional parameter that was not given."""
 ALL: Final = 999

@@ -8,7 +8,7 @@ import attrs
 from slaget.games.nissan.language.bound import unbound
 from slaget.games.nissan.language.data import read
 from slaget.games.nissan.language.forms import Definition, MarkType, Parameter
-from slaget.games.nissan.language.given import ABSENT, put, size
+from slaget.games.nissan.language.given import ABSENT, FIELDS, put, size
 from slaget.games.nissan.language.limits import LARGEST
 from slaget.games.nissan.language.macros import DEEPEST, TOO_DEEP, TOO_LARGE
 from slaget.games.nissan.language.names import Scope
@@ -47,14 +47,21 @@ def _inside(fault: Fault, path: Path) -> Fault:
 
 
 def _unknown(definition: Definition) -> Iterator[Fault]:
-    """A ``given`` of no parameter (EF-11.2)."""
+    """A ``given`` of no parameter, in the clauses or in the text (EF-11.2, EF-17.3)."""
+    known = (*definition.takes, "side")
     for path, name in _given(definition.effects, ("effects",)):
-        if not isinstance(name, str) or (name not in definition.takes and name != "side"):
-            known = ", ".join((*definition.takes, "side"))
-            message = Text(
-                f"no parameter '{name}'; known are: {known}", f"ingen parameter '{name}'; kända är: {known}"
-            )
-            yield Fault((*path, "given"), "unknown-given", message, "EF-11.2")
+        if name not in known:
+            yield _no_parameter((*path, "given"), name, known, "EF-11.2")
+    for language, text in (definition.text or {}).items():
+        for name in FIELDS.findall(text):
+            if name not in definition.takes:
+                yield _no_parameter(("text", language), name, tuple(definition.takes), "EF-17.3")
+
+
+def _no_parameter(path: Path, name: object, known: tuple[str, ...], rule: str) -> Fault:
+    listed = ", ".join(known)
+    message = Text(f"no parameter '{name}'; known are: {listed}", f"ingen parameter '{name}'; kända är: {listed}")
+    return Fault(path, "unknown-given", message, rule)
 
 
 def _given(data: object, path: Path) -> Iterator[tuple[Path, object]]:

@@ -9,11 +9,11 @@ import attrs
 from attrs import frozen
 
 from slaget.games.nissan.language.forms import Call, Definition, Parameter
+from slaget.games.nissan.language.given import FIELDS
 from slaget.games.nissan.language.text.grammar import Bound, Grammar
 from slaget.games.nissan.language.text.reading import CallText, Known, Reading
 from slaget.kernel import Language, Text
 
-_FIELDS: Final = re.compile(r"\{([a-z][a-z0-9_]*)\}")
 _TOLD: Final = ("integer", "length", "word", "meaning")
 _ALL: Final = {"en": "all", "sv": "alla"}
 _SIDES: Final = {
@@ -31,7 +31,7 @@ def _tells(definition: Definition) -> bool:
     texts = [] if definition.text is None else [definition.text.get("sv"), definition.text.get("en")]
     simple = all(each.type in _TOLD and not each.optional for each in definition.takes.values())
     named = sorted(definition.takes)
-    return bool(texts) and simple and all(text and sorted(_FIELDS.findall(text)) == named for text in texts)
+    return bool(texts) and simple and all(text and sorted(FIELDS.findall(text)) == named for text in texts)
 
 
 def texts_of(definitions: Mapping[str, Definition], language: Language) -> dict[str, CallText]:
@@ -45,7 +45,7 @@ def texts_of(definitions: Mapping[str, Definition], language: Language) -> dict[
 
 
 def _reader(template: str, takes: Mapping[str, Parameter], language: Language) -> re.Pattern[str]:
-    parts = _FIELDS.split(template)
+    parts = FIELDS.split(template)
     said = [
         re.escape(part) if n % 2 == 0 else f"(?P<{part}>{_words(takes[part], language)})"
         for n, part in enumerate(parts)
@@ -95,7 +95,7 @@ class CallHead:
                 parameter = told.takes[field[1]]
                 return _said(given.get(field[1], parameter.default), parameter, language)
 
-            return side + _FIELDS.sub(word, told.template)
+            return side + FIELDS.sub(word, told.template)
 
         def read(reading: Reading, at: int) -> tuple[Any, int] | None:
             whose = next((words for words in sides if reading.text.startswith(words, at)), "")
