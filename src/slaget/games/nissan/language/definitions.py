@@ -128,7 +128,7 @@ def _parameter(at: At) -> Parameter:
     if kind == "integer":
         readers["all"] = flag
     found = at.keys(readers, _A_PARAMETER)
-    shared = {key: found[key] for key in ("default", "optional") if key in found}
+    shared: dict[str, Any] = {key: found[key] for key in ("default", "optional") if key in found}
     made = _of_type(kind, found[kind], found.get("all", False), shared)
     if (
         "default" in found and kind != "fighters" and found[kind]
