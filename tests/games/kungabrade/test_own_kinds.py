@@ -539,6 +539,7 @@ def test_what_a_kind_becomes_is_told(tmp_path: Path) -> None:
     }
     assert "White's knight 1 is unhorsed and counts as a squire from now on." in said["en"]
     assert "Vits riddare 1 vänds upp och ner och räknas som väpnare från och med nu." in said["sv"]
+    assert "White's knight 3 is placed on a9, unhorsed, as a squire." in said["en"]
     assert "Vits riddare 3 ställs på a9, vänd till väpnare." in said["sv"]
     assert "White's knight 2 becomes a slinger for good." in said["en"]
     assert "Vits riddare 2 blir slungare för gott." in said["sv"]
