@@ -23,7 +23,7 @@ from slaget.contests.messages import (
     Totals,
 )
 from slaget.contests.modifiers import of_side
-from slaget.contests.odds import win_odds
+from slaget.contests.odds import contest_odds, win_odds
 from slaget.contests.ruleset import DOBBEL, DobbelGame, DobbelRuleset
 from slaget.contests.setup import Dice, Setup, Skills
 from slaget.contests.state import State
@@ -48,6 +48,7 @@ __all__ = [
     "State",
     "Totals",
     "contest_for",
+    "contest_odds",
     "of_side",
     "win_odds",
 ]

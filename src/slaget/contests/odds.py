@@ -1,8 +1,11 @@
 """How likely a roll gives each outcome, and how likely each contestant wins."""
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from functools import lru_cache
+from math import lcm
+from typing import Final
 
 from slaget.contests.decide import outcome_of, totals_of
 from slaget.contests.messages import Command, DiceRolled, Roll
@@ -10,6 +13,11 @@ from slaget.contests.modifiers import in_game
 from slaget.contests.setup import Setup
 from slaget.contests.state import State
 from slaget.kernel import Chance, distribution
+
+_AHEAD: Final = {"a": 1, "draw": 0, "b": -1}
+"""What a game's outcome makes of a's lead."""
+_MOST_LEFT: Final = 200
+"""With more games than these still to be rolled nobody is told how likely a contest is won."""
 
 
 def odds(state: State, command: Command) -> Callable[[Chance], Mapping[str, object]]:
@@ -54,3 +62,38 @@ def _of_sides(setup: Setup, game_no: int) -> Mapping[str, Fraction]:
                 return rolled
 
     return distribution(until_decided)
+
+
+def contest_odds(state: State) -> Mapping[str, Fraction] | None:
+    """How likely each contestant wins the contest as it stands, and ``draw``, if nobody concedes (SD-7.2, SD-7.3).
+
+    None with more than 200 games still to be rolled.
+
+    >>> from slaget.contests.setup import Skills
+    >>> from slaget.contests.state import initial
+    >>> contest_odds(initial(Setup(game="schack", skills=Skills(12, 9))))["a"]
+    Fraction(24, 31)
+    """
+    a, b = state.wins
+    played = a + b + state.drawn
+    left = state.setup.number_of_games - played
+    return None if left > _MOST_LEFT else _of_lead(state.setup, played, a - b)
+
+
+@lru_cache(maxsize=256)
+def _of_lead(setup: Setup, played: int, lead: int) -> Mapping[str, Fraction]:
+    """The same by a's lead after so many games."""
+    leads, whole = Counter({lead: 1}), 1
+    for game_no in range(played + 1, setup.number_of_games + 1):
+        shares = win_odds(setup, game_no)
+        unit = lcm(*(share.denominator for share in shares.values()))
+        after = Counter[int]()
+        for outcome, share in shares.items():
+            weight = share.numerator * (unit // share.denominator)
+            for before, number in leads.items():
+                after[before + _AHEAD[outcome]] += weight * number
+        leads, whole = after, whole * unit
+    found = Counter[str]()
+    for last, number in leads.items():
+        found["a" if last > 0 else "b" if last < 0 else "draw"] += number
+    return {who: Fraction(found[who], whole) for who in _AHEAD}
