@@ -10,7 +10,7 @@ import attrs
 import pytest
 
 import slaget
-from slaget.games.nissan.messages import ChooseEffect, RetossRunes
+from slaget.games.nissan.messages import ChooseEffect, PlaceShip, RetossRunes, RowForward, RowSlide
 from slaget.games.nissan.words import Teller
 from slaget.games.schack.messages import AcceptDraw, ClaimDraw, DeclineDraw, Move
 from slaget.games.tafl.messages import AnswerDraw, MovePiece
@@ -149,6 +149,18 @@ def test_runes_tossed_again_are_told_as_the_table_counts_them() -> None:
     text = text_of(game.ruleset, view, RetossRunes("norse", tuple(range(count))))
     assert text.en.startswith("Toss runes again: rune 1 (") and f", rune {count} (" in text.en
     assert text.sv.startswith("Kasta om runor: runa 1 (") and f", runa {count} (" in text.sv
+
+
+def test_places_and_courses_are_told_with_their_units() -> None:
+    """Whole numbers of hundredths mean nothing to a reader (NI-1.1)."""
+    game = slaget.start("nissan", "forsta_motet", seed=bytes(32))
+    view = game.view("danish")
+    rowed = text_of(game.ruleset, view, RowForward("danish", ("danish-spear-01",), 6856, 5870))
+    slid = text_of(game.ruleset, view, RowSlide("danish", ("danish-spear-01",), -183, 0))
+    laid = text_of(game.ruleset, view, PlaceShip("danish", "d1", 5420, 8218, 18000))
+    assert rowed.en.endswith(", 68.56 cm, 58.7 cm, forward") and rowed.sv.endswith(", 68,56 cm, 58,7 cm, framåt")
+    assert slid.sv.endswith(", -1,83 cm, 0 cm, i sidled eller bakåt")
+    assert laid.en.endswith(", 54.2 cm, 82.18 cm, 180°")
 
 
 def test_what_should_have_a_name_and_has_none_is_counted() -> None:

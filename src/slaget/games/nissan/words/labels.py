@@ -185,6 +185,11 @@ KINDS: Final = {
     "gap": "length",
     "reach": "length",
     "cost": "length",
+    "x": "length",
+    "y": "length",
+    "dx": "length",
+    "dy": "length",
+    "heading": "angle",
     "turn": "angle",
     "arc": "angle",
 }
