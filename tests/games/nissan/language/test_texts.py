@@ -257,6 +257,28 @@ def test_a_definition_whose_text_cannot_tell_calls_apart_is_told_by_its_clauses(
     )
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("one", "other"), [("Ta {n}", "ta {n}."), ("ta {n}", "ta {n} till"), ("ta {n} till", "ta {n}")]
+)
+def test_no_text_is_that_of_two_definitions(one, other, language):
+    """EF-17.1: neither where they have one text, nor where one text begins another."""
+    made = {
+        name: Definition(
+            takes={"n": Parameter(type="integer", least=1, most=3)},
+            effects=({"do": [{"draw": {"given": "n"}, "side": side}]},),
+            text={"sv": text, "en": text},
+        )
+        for name, side, text in (("mine", "own", one), ("theirs", "enemy", other))
+    }
+    calls = [Call(kind=kind, arguments=(("n", 3),)) for kind in made]
+    told = [printed([call], language, {}, {}, made) for call in calls]
+    assert told[0] != told[1]
+    for call, text in zip(calls, told, strict=True):
+        (read,) = parsed(text, language, {}, {}, made)
+        assert normal(read, made, told=False) == normal(call, made, told=False)
+
+
 @pytest.mark.parametrize("card", WORKED)
 def test_the_worked_cards_say_their_worked_texts(card):
     """EF-24, from the cards as they are written."""

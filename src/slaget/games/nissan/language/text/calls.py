@@ -1,6 +1,7 @@
 """Calls of definitions that carry a text of their own (EF-17.3)."""
 
 import re
+from collections import Counter
 from collections.abc import Callable, Mapping
 from decimal import Decimal
 from typing import Any, Final
@@ -23,8 +24,23 @@ _SIDES: Final = {
 
 
 def with_texts(definitions: Mapping[str, Definition]) -> dict[str, Definition]:
-    """Definitions, without a text where it cannot tell calls apart: it names each parameter once, and no other."""
-    return {name: each if _tells(each) else attrs.evolve(each, text=None) for name, each in definitions.items()}
+    """Definitions, without a text where it cannot tell calls apart: it names each parameter once, and no other.
+
+    Nor has another definition that text, whatever its parameters are called (EF-17.1).
+    """
+    texts = Counter(shape for each in definitions.values() for shape in _shapes(each))
+    return {
+        name: each
+        if _tells(each) and all(texts[shape] == 1 for shape in _shapes(each))
+        else attrs.evolve(each, text=None)
+        for name, each in definitions.items()
+    }
+
+
+def _shapes(definition: Definition) -> set[tuple[str, str]]:
+    """The texts of a definition by language, its parameters left open and its letters small."""
+    texts = (definition.text or {}).items()
+    return {(language, FIELDS.sub("{}", text.strip().removesuffix(".")).lower()) for language, text in texts}
 
 
 def _tells(definition: Definition) -> bool:
@@ -99,12 +115,17 @@ class CallHead:
 
         def read(reading: Reading, at: int) -> tuple[Any, int] | None:
             whose = next((words for words in sides if reading.text.startswith(words, at)), "")
-            for kind, told in reading.known.calls.items():
-                found = told.pattern.match(reading.text, at + len(whose))
-                if found is not None:
-                    arguments = tuple(sorted(_arguments(found, told, language)))
-                    return (_called, {"kind": kind, "arguments": arguments, "side": sides.get(whose)}), found.end()
-            return None
+            begun = (
+                (found, kind, told)
+                for kind, told in reading.known.calls.items()
+                if (found := told.pattern.match(reading.text, at + len(whose)))
+            )
+            longest = max(begun, key=lambda each: each[0].end(), default=None)
+            if longest is None:
+                return None
+            found, kind, told = longest
+            arguments = tuple(sorted(_arguments(found, told, language)))
+            return (_called, {"kind": kind, "arguments": arguments, "side": sides.get(whose)}), found.end()
 
         return Bound(say, read, lambda value, known: value.kind in known.calls, lambda: None, Call)
 
