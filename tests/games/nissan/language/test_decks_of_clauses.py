@@ -244,12 +244,35 @@ def test_a_mistake_in_a_definition_is_told_there(body: str, token: str, code: st
     ("{n: {integer: [1, 3], default: all}}", "wrong-type"),
     ("{n: {length: [-1, 1], default: 1.5}}", "out-of-range"),
     ("{n: {meaning: {few: 1, many: 3}, default: some}}", "wrong-value"),
+    ("{n: {integer: [1, 3]}, who: {fighters: true, default: nobody}}", "wrong-type"),
 ], ids=str)  # fmt: skip
 def test_a_default_is_one_of_the_arguments_that_a_parameter_takes(takes: str, code: str) -> None:
     """EF-11.1, EF-18.1: told at the default, whether a call leaves the parameter out or not."""
     column = len("  more: {takes: ") + takes.index("default: ") + len("default: ") + 1
     (fault,) = [each for each in defined("{change: runes, add: {given: n}}", takes) if each.code != "missing-key"]
     assert (fault.code, fault.line, fault.column) == (code, 6, column)
+
+
+@pytest.mark.parametrize(
+    ("default", "code"), [("ranks: [thane]", "wrong-value"), ("marked: {cold: {min: 1}}", "unknown-mark")]
+)
+def test_a_default_of_fighters_is_told_there_though_every_call_gives_it(default: str, code: str) -> None:
+    """EF-11.1, EF-18.1; what it names is bound where it is called."""
+    body = "{do: [{tire: {fighters: {given: who}}}]}"
+    takes = f"{{who: {{fighters: true, default: {{{default}, aboard: acting}}}}}}"
+    (fault,) = [each for each in defined(body, takes) if each.code != "missing-key"]
+    assert (fault.code, fault.line) == (code, 6)
+    assert fault.column > len("  more: {takes: ") + takes.index(default)
+
+
+@pytest.mark.parametrize("both", ["default: 2, optional: true", "optional: true, default: 2"])
+def test_a_parameter_has_a_default_or_is_optional(both: str) -> None:
+    """EF-11.1, EF-18.1: told at the later of the two."""
+    takes = f"{{n: {{integer: [1, 3], {both}}}}}"
+    (fault,) = [each for each in defined("{change: runes, add: {given: n}}", takes) if each.code != "missing-key"]
+    later = both.split(", ")[1]
+    assert (fault.code, fault.line) == ("wrong-value", 6)
+    assert fault.column > len("  more: {takes: ") + takes.index(later)
 
 
 def test_a_text_of_a_definition_names_its_parameters_alone() -> None:

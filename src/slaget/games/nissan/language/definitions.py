@@ -19,6 +19,10 @@ _PARAMETERS: Final = Text(
     f"en definition har högst {MOST_PARAMETERS} parametrar",
 )
 _ONE_TYPE: Final = Text("a parameter has one of {known}", "en parameter har en av {known}")
+_DEFAULT_OR_OPTIONAL: Final = Text(
+    "a parameter with a 'default' is never left out: it has that, or 'optional: true'",
+    "en parameter med 'default' utelämnas aldrig: den har det eller 'optional: true'",
+)
 _A_PARAMETER: Final = Text("a parameter", "en parameter")
 _MEANINGS: Final = Text("the meanings", "betydelserna")
 
@@ -128,11 +132,12 @@ def _parameter(at: At) -> Parameter:
     if kind == "integer":
         readers["all"] = flag
     found = at.keys(readers, _A_PARAMETER)
+    if "default" in found and found.get("optional"):
+        later = [key for key in data if key in ("default", "optional")][1]
+        raise at.refuse("wrong-value", _DEFAULT_OR_OPTIONAL, "EF-11.1", later)
     shared: dict[str, Any] = {key: found[key] for key in ("default", "optional") if key in found}
     made = _of_type(kind, found[kind], found.get("all", False), shared)
-    if (
-        "default" in found and kind != "fighters" and found[kind]
-    ):  # fighters are read where the clauses are, with their names
+    if "default" in found and kind != "fighters" and found[kind]:  # fighters need the marks: faults_of_body
         argument(made)(at.key("default"))
     return made
 

@@ -1,6 +1,7 @@
 """Whether a definition's clauses are sound, tried with arguments from its parameters' ends (EF-11)."""
 
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from typing import Any
 
 import attrs
@@ -11,8 +12,9 @@ from slaget.games.nissan.language.forms import Definition, MarkType, Parameter
 from slaget.games.nissan.language.given import ABSENT, FIELDS, put, size
 from slaget.games.nissan.language.limits import LARGEST
 from slaget.games.nissan.language.macros import DEEPEST, TOO_DEEP, TOO_LARGE
-from slaget.games.nissan.language.names import Scope
-from slaget.games.nissan.language.places import Fault, Path
+from slaget.games.nissan.language.names import SUBJECTS, Scope
+from slaget.games.nissan.language.places import At, Fault, Path, Refused
+from slaget.games.nissan.language.predicates import fighter_is
 from slaget.kernel.words import Text
 
 
@@ -26,6 +28,8 @@ def faults_of_body(
     if fault := _recursive(name, definitions):
         return (fault,)
     scope = Scope(marks, definitions)
+    if found := tuple(_faulty_defaults(definition, scope)):
+        return found
     for arguments in _trials(definition):
         for index, body in enumerate(definition.effects):
             if size(body, arguments) > LARGEST:
@@ -62,6 +66,17 @@ def _no_parameter(path: Path, name: object, known: tuple[str, ...], rule: str) -
     listed = ", ".join(known)
     message = Text(f"no parameter '{name}'; known are: {listed}", f"ingen parameter '{name}'; kända är: {listed}")
     return Fault(path, "unknown-given", message, rule)
+
+
+def _faulty_defaults(definition: Definition, scope: Scope) -> Iterator[Fault]:
+    """What is wrong in a default of fighters, but for names: those are bound where it is called (EF-11.1)."""
+    for name, parameter in definition.takes.items():
+        if parameter.type != "fighters" or parameter.default is None:
+            continue
+        at = At(parameter.default, scope.within(SUBJECTS), ("takes", name, "default"))
+        with suppress(Refused):
+            fighter_is(at)
+        yield from (each for each in at.faults if each.code != "unknown-name")
 
 
 def _given(data: object, path: Path) -> Iterator[tuple[Path, object]]:
