@@ -62,6 +62,13 @@ def test_branches_choices_and_throws_are_counted_where_they_stand() -> None:
     }  # fmt: skip
 
 
+def test_a_firing_that_asks_between_its_acts_is_used_once() -> None:
+    """EF-3.4, EF-19.1."""
+    asks = {"discard": {"choose": {"cards": {"in": "hand"}}}}
+    found = numbers(played(one_card({"do": [{"draw": 1}, asks, {"draw": 1}]}), ("made#2",)))
+    assert found["0  fired"] == found["0  used"] == 1
+
+
 def test_what_is_in_force_is_counted_from_its_beginning_to_its_end() -> None:
     """Begun, fired or not, ended unused."""
     idle = {"after": {"rowed": {"side": "own"}}, "do": [{"draw": 1}]}

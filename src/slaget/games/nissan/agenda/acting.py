@@ -73,13 +73,13 @@ class Acting:
         """Where somebody counts: a choice is waited for, after which its act is begun again."""
         counts = WATCH.get()
         if counts is not None:
-            counts.paused[self.owner, self.card, self.index] = self._acts - self._last
+            counts.paused[self.owner, self.card, self.index] = self._acts - self._last, self._still
 
     def wake(self) -> None:
-        """Where somebody counts: the acts before the choice are of the same carrying out."""
+        """Where somebody counts: the acts before the choice are of the same carrying out, and of one use (EF-3.4)."""
         counts = WATCH.get()
         if counts is not None:
-            self._acts = counts.paused.pop((self.owner, self.card, self.index), 0)
+            self._acts, self._still = counts.paused.pop((self.owner, self.card, self.index), (0, True))
 
     def acts(self) -> None:
         """An act does something, the first of this clause or not."""

@@ -58,8 +58,8 @@ class Counts:
         self.found: Counter[tuple[Side, str, int, Path, str]] = Counter()
         self.acts: Counter[Effect] = Counter()
         """The most acts that one carrying out of an effect has had, also where it waited for choices."""
-        self.paused: dict[Effect, int] = {}
-        """The acts of those that wait for a choice."""
+        self.paused: dict[Effect, tuple[int, bool]] = {}
+        """The acts of those that wait for a choice, and whether none of them has done anything."""
         self.chains: list[tuple[Link, ...]] = []
         """Each firing, and before it those by whose acts it came (EF-12.10)."""
         self._waiting: dict[FiringId, list[tuple[Link, ...]]] = {}
