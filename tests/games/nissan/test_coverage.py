@@ -91,6 +91,55 @@ def test_a_standing_clause_is_asked_and_applies_or_not_and_changes_or_not() -> N
     assert found["2  asked"] == asked and "2  applied" not in found and found["2  unused"] == 1
 
 
+def fought(*effects: Any, seed: int) -> Game[Any, Any, Any, Any]:
+    """A lively battle with one card."""
+    game = Game.start(NISSAN, one_card(*effects), seeded(bytes(32)))
+    random = Random(seed)
+    while game.to_act and len(game.log) < 120:
+        game = game.play(lively_command(game, random))
+    return game
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_uses_that_are_counted_are_those_that_the_log_tells(seed: int) -> None:
+    """EF-3.4, EF-19.1: of an attack in several commands one, and none of what asks for another word of a number."""
+    often: dict[str, Any] = {"lasts": "battle", "times": 20}
+    replacing = {"instead": {"fell": {"side": "own"}}, "do": [{"mark": "glory", "of": "own", "add": 1}], **often}
+    game = fought(
+        {"permit": "retoss", "of": ["blank"], "up_to": 2, **often},
+        {"change": "runes", "add": 1, **often},
+        {"change": "free", "of": "tie", "add": 2, **often},
+        {"change": "reach", "of": "bow", "add": 5, **often},
+        {"kind": "shield_wall", "need": -1, "absorb": 1, **often},
+        replacing,
+        seed=seed,
+    )
+    told = Counter(
+        (event.index, event.clause)
+        for entry in game.log
+        for event in entry.events
+        if isinstance(event, m.EffectUsed)
+    )
+    uses = {f"{index}  used": number for (index, clause), number in told.items() if clause in (None, 0)}
+    assert "0  used" in uses
+    assert {key: number for key, number in numbers(game).items() if key.endswith(" used")} == uses
+
+
+def test_without_times_an_attack_uses_a_clause_once_and_asks_only_for_its_word() -> None:
+    """EF-3.4, EF-8, EF-19.1."""
+    game = fought(
+        {"permit": "retoss", "of": ["blank"], "up_to": 2, "lasts": "battle"},
+        {"change": "free", "of": "tie", "add": 2, "lasts": "battle"},
+        seed=0,
+    )
+    events = [event for entry in game.log for event in entry.events]
+    ties = sum(isinstance(event, m.ShipsTied) for event in events)
+    attacks = sum(isinstance(event, m.AttackDeclared) for event in events)
+    found = numbers(game)
+    assert any(isinstance(event, m.RetossDue) for event in events)
+    assert 0 < found["0  used"] <= attacks and found.get("1  used", 0) <= ties
+
+
 @pytest.mark.parametrize("setup", [battle_of_cards(), NISSAN.load("slaget", {})], ids=["clauses", "kinds"])
 def test_what_is_counted_agrees_with_what_was_written(setup: Setup) -> None:
     """Every number is one of the parts; what is fired and begun is what the logs say."""

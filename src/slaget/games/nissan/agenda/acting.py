@@ -76,7 +76,7 @@ class Acting:
             counts.paused[self.owner, self.card, self.index] = self._acts - self._last, self._still
 
     def wake(self) -> None:
-        """Where somebody counts: the acts before the choice are of the same carrying out, and of one use (EF-3.4)."""
+        """Where somebody counts: the acts before the choice are of the same carrying out and use (EF-3.4)."""
         counts = WATCH.get()
         if counts is not None:
             self._acts, self._still = counts.paused.pop((self.owner, self.card, self.index), (0, True))

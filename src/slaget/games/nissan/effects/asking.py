@@ -27,9 +27,7 @@ def number(scene: Scene, name: str, base: int, side: Side, of: str | None = None
     """A number of a side as cards change it; ``of`` is which of its words is asked for (EF-8)."""
     if not scene.state.effects:
         return base
-    found = changes(scene, name, side)
-    if found and of is not None:
-        found = [standing for standing in found if standing.clause.of in (of, "any", None)]
+    found = changes(scene, name, side, of)
     if not found:
         return base
     made = changed(scene, name, base, found)

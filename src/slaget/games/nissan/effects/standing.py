@@ -82,9 +82,9 @@ def is_of_attack(clause: Asked) -> bool:
             return clause.forbid == "fall"
 
 
-def changes(scene: Scene, number: str, side: Side) -> Sequence[Standing[f.Change]]:
-    """The clauses that change a number of a side here and now."""
-    return _applying(scene, number, side)
+def changes(scene: Scene, number: str, side: Side, of: str | None = None) -> Sequence[Standing[f.Change]]:
+    """The clauses that change a number of a side here and now; ``of`` is which of its words is asked for (EF-8)."""
+    return _applying(scene, number, side, of)
 
 
 def permits(scene: Scene, what: str, side: Side) -> Sequence[Standing[f.Permit]]:
@@ -97,11 +97,13 @@ def forbids(scene: Scene, what: str, side: Side) -> Sequence[Standing[f.Forbid]]
     return _applying(scene, what, side)
 
 
-def _applying(scene: Scene, word: str, side: Side) -> Sequence[Standing[Any]]:
+def _applying(scene: Scene, word: str, side: Side, of: str | None = None) -> Sequence[Standing[Any]]:
     """The clauses on a number or permission that concern a side here and now, in the order of EF-3.6."""
     state = scene.state
     if not state.effects or not (found := gathered(state).get((word, side))):
         return ()
+    if of is not None:
+        found = [standing for standing in found if standing.clause.of in (of, "any", None)]
     counts = WATCH.get()
     if counts is None:
         return [standing for standing in found if standing.applies(scene)]

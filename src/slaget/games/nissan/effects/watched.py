@@ -1,7 +1,7 @@
 """What is counted of cards' effects while a game is decided again (EF-19.1); nothing where nobody counts."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from contextvars import ContextVar
 from typing import Any, Final, Protocol, TypeAlias
@@ -21,6 +21,8 @@ FiringId: TypeAlias = tuple[Side, str, int, int | None]
 Labels = Mapping[tuple[str, str, int, Path], str]
 _INSTANT: Final[Mapping[type, type]] = {m.HandShown: Spy, m.ExtraDrawsSet: ExtraDraw, m.CardsDiscarded: Cycle}
 """What is written where a kind that is done at once has been."""
+_DEEDS: Final = (m.ShipRowed, m.ShipsTied, m.TieCut, m.FightersMoved, m.ShipsActivated)
+"""What is written of the commands, beside attacks, that use standing clauses (EF-3.4)."""
 
 
 class Firer(Protocol):
@@ -66,6 +68,8 @@ class Counts:
         self._running: list[tuple[Link, ...]] = []
         self._resting: dict[Effect, bool] = {}
         self._applied: dict[Effect, None] = {}
+        self._attack: dict[Effect, None] | None = None
+        """What the attack that goes on has used, None where none does."""
         self._playing: m.CardPlayed | None = None
 
     def add(self, owner: Side, card: str, index: int, what: str, path: Path = (), number: int = 1) -> None:
@@ -89,8 +93,12 @@ class Counts:
 
     def acted(self, owner: Side, card: str, index: int) -> None:
         """An act of a clause has done something; of a kind that is done at once events tell it."""
-        if call_of(self.setup, card, index) is None:
+        if call_of(self.setup, card, index) is None and not self._is_told((owner, card, index)):
             self.add(owner, card, index, "used")
+
+    def _is_told(self, effect: Effect) -> bool:
+        """Whether events tell each use, as its uses are counted (EF-3.4)."""
+        return any(clause.times is not None for clause in clauses_of(self.setup, m.EffectRef(*effect)))
 
     def fires(self, fired: Firer, moments: tuple[str, ...]) -> None:
         """A clause has heard these moments, by the acts of what is carried out now or by none."""
@@ -112,13 +120,35 @@ class Counts:
 
     # What events tell
     def told(self, events: Sequence[Any]) -> None:
-        """An entry has been decided: a standing clause that applied in it has been used."""
+        """An entry has been decided: a standing clause that applied to a deed in it has been used (EF-3.4)."""
         for event in events:
             self._event(event)
-        for owner, card, index in self._applied:
-            self.add(owner, card, index, "used")
+        kinds = {type(event) for event in events}
+        if m.AttackDeclared in kinds:
+            self._attack = {}
+        if self._attack is not None or not kinds.isdisjoint(_DEEDS):
+            for effect in self._applied:
+                if effect not in (self._attack or ()) and not self._is_told(effect):
+                    self.add(*effect, "used")
+        if m.AttackEnded in kinds:
+            self._attack = None
+        elif self._attack is not None:
+            self._attack |= self._applied
+        self._uses(event for event in events if isinstance(event, m.EffectUsed))
         self._applied.clear()
         self._playing = None
+
+    def _uses(self, events: Iterable[m.EffectUsed]) -> None:
+        """Uses that were told: those of the clauses of one entry are the same."""
+        told = Counter((event.owner, event.card, event.index, event.clause) for event in events)
+        uses: dict[Effect, int] = {}
+        for (*effect, _), number in told.items():
+            key: Any = tuple(effect)
+            uses[key] = max(number, uses.get(key, 0))
+        for used, number in uses.items():
+            self.add(*used, "used", number=number)
+            if used in self._resting:
+                self._resting[used] = False
 
     def _event(self, event: m.Event) -> None:
         match event:
