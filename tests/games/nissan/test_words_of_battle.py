@@ -4,6 +4,7 @@ import re
 import xml.etree.ElementTree as ET
 from typing import Any
 
+import attrs
 import pytest
 from battle import battle, card, crowded, luck, ordered, pick, start
 
@@ -11,8 +12,9 @@ from slaget.cli.options import Said, offered
 from slaget.games.nissan import NISSAN
 from slaget.games.nissan import cards as c
 from slaget.games.nissan import messages as m
+from slaget.games.nissan import refusals as r
 from slaget.games.nissan.picture.fleet import ship_text
-from slaget.games.nissan.state import State
+from slaget.games.nissan.state import State, replace
 from slaget.games.nissan.words import Teller
 from slaget.kernel import LANGUAGES, Game, Language, Look, seeded
 from slaget.testing import Given
@@ -137,6 +139,62 @@ def test_c6_one_fights_and_two_fight(language: Language, one: str, many: str) ->
         assert NISSAN.narrate(state, event, language).startswith(told)  # type: ignore[misc]
     cast = m.RunesCast(((m.Toss(1, False),),), m.FixedCount(0, 0), 0)
     assert {"en": "1 blank.", "sv": "1 blank."}[language] in NISSAN.narrate(state, cast, language)  # type: ignore[misc]
+
+
+@pytest.mark.parametrize(
+    ("sentence", "number", "one", "many"),
+    [
+        (r.WRONG_LOSSES.sv, "number", "4 av danerna ska falla; 1 är nämnd.", "4 av danerna ska falla; 2 är nämnda"),
+        (r.TOO_MANY_LOSSES.sv, "number", "Högst 4 av danerna faller; 1 är nämnd.", "Högst 4 av danerna"),
+        (r.WRONG_BOARDERS.sv, "number", "3 ska gå ombord; 1 är nämnd.", "3 ska gå ombord; 2 är nämnda."),
+        (r.WRONG_NUMBER.sv, "number", "1 är nämnd; från 2 till", "2 är nämnda; från 2 till"),
+        (r.CYCLE_TOO_LONG.sv, "number", "1 kort är nämnt; 1 får bytas.", "2 kort är nämnda; 1 får bytas."),
+        (r.CYCLE_TOO_SHORT.sv, "number", "1 kort är nämnt; det", "2 kort är nämnda; det"),
+        (r.NOT_FILLED.sv, "capacity", "N1 har 2 av 1 kämpe ombord.", "N1 har 2 av 2 kämpar ombord."),
+        (r.NOT_FILLED.en, "capacity", "N1 holds 2 of 1 fighter.", "N1 holds 2 of 2 fighters."),
+    ],
+)
+def test_a_refusal_says_one_in_the_singular(sentence: str, number: str, one: str, many: str) -> None:
+    words = NISSAN.words(battle(n1="50,50,90: bow1", d1="60,50,90: bow1").game.state)
+    language: Language = "en" if "holds" in sentence else "sv"
+    said = {"number": 2, "losses": 4, "side": "danish", "wanted": 3, "min": 2, "max": 3, "limit": 1, "ship": "n1"}
+    for value, told in ((1, one), (2, many)):
+        assert words.sentence(sentence, language, {**said, number: value}).startswith(told)
+
+
+@pytest.mark.parametrize(
+    ("language", "one", "many"),
+    [
+        ("en", "A bowman counts as having acted.", "2 bowmen count as having acted."),
+        ("sv", "En bågskytt räknas som färdig.", "2 bågskyttar räknas som färdiga."),
+    ],
+)
+def test_one_who_may_not_act_again_is_told_in_the_singular(language: Language, one: str, many: str) -> None:
+    state = battle(n1="50,50,90: bow2", d1="60,50,90: bow1").game.state
+    for men, told in ((("norse_bow_1",), one), (("norse_bow_1", "norse_bow_2"), many)):
+        assert NISSAN.narrate(state, m.FightersTired(men), language) == told  # type: ignore[misc]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_fleet_of_one_man_is_told_in_the_singular(language: Language) -> None:
+    """NI-8.13: an irregular battle may be that small."""
+    game = battle(n1="king 50,50,90: harald", d1="king 56.5,50,90: sven").game
+    began = attrs.evolve(game.events[0], fighters=[f for f in game.events[0].fighters if f.rank == "king"])
+    told = NISSAN.narrate(NISSAN.initial(game.setup), began, language)  # type: ignore[misc]
+    assert {
+        "en": "1 Norse ship with 1 fighter against 1 Danish ship with 1 fighter",
+        "sv": "1 norskt skepp med 1 kämpe mot 1 danskt skepp med 1 kämpe",
+    }[language] in told
+
+
+@pytest.mark.parametrize(
+    ("language", "one", "many"), [("en", ", 1 fallen;", ", 2 fallen;"), ("sv", ", 1 stupad;", ", 2 stupade;")]
+)
+def test_the_picture_counts_one_fallen_in_the_singular(language: Language, one: str, many: str) -> None:
+    state = battle(n1="50,50,90: bow4", d1="60,50,90: bow4").game.state
+    state = replace(state, fallen={"norse": ("hakon", "eystein"), "danish": ("finn",)})
+    texts = drawn(state, language)
+    assert any(many in text for text in texts) and any(one in text for text in texts)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -61,8 +61,8 @@ NOT_PLACED: Final = BOOK.refusal("NI-8.3", "deployment_incomplete",
     "{ship} is not laid down yet.",
     "{ship} är inte utlagt ännu.")
 NOT_FILLED: Final = BOOK.refusal("NI-8.3", "deployment_incomplete",
-    "{ship} holds {number} of {capacity} fighters.",
-    "{ship} har {number} av {capacity} kämpar ombord.")
+    "{ship} holds {number} of {capacity} {capacity:fighter|fighters}.",
+    "{ship} har {number} av {capacity} {capacity:kämpe|kämpar} ombord.")
 LEADERS_TOGETHER: Final = BOOK.refusal("NI-8.4", "deployment_incomplete",
     "{leader} and {other:fighter} share {ship}; leaders start on different ships.",
     "{leader} och {other:fighter} är båda på {ship}; ledare börjar på olika skepp.")
@@ -83,10 +83,10 @@ NO_CYCLE: Final = BOOK.refusal("NI-21", "bad_cycle",
     "Kortet låter inga kort bytas.")
 CYCLE_TOO_LONG: Final = BOOK.refusal("NI-21", "bad_cycle",
     "{number} {number:card is|cards are} named; {limit} may be exchanged.",
-    "{number} kort är nämnda; {limit} får bytas.")
+    "{number} kort är {number:nämnt|nämnda}; {limit} får bytas.")
 CYCLE_TOO_SHORT: Final = BOOK.refusal("NI-21", "bad_cycle",
     "{number} {number:card is|cards are} named; that does not pay the whole price.",
-    "{number} kort är nämnda; det räcker inte till hela priset.")
+    "{number} kort är {number:nämnt|nämnda}; det räcker inte till hela priset.")
 PLAYED_CARD: Final = BOOK.refusal("NI-21", "bad_cycle",
     "The played card cannot be exchanged itself.",
     "Det spelade kortet kan inte självt bytas.")
@@ -191,10 +191,10 @@ TOO_MANY_TILES: Final = BOOK.refusal("NI-22.6", "bad_retoss",
     "{number} runor är nämnda; {limit} får kastas om.")
 WRONG_LOSSES: Final = BOOK.refusal("NI-17.1", "bad_casualties",
     "{losses} of {side} must fall; {number} {number:is|are} named.",
-    "{losses} av {side} ska falla; {number} är nämnda.")
+    "{losses} av {side} ska falla; {number} är {number:nämnd|nämnda}.")
 TOO_MANY_LOSSES: Final = BOOK.refusal("NI-17.1", "bad_casualties",
     "At most {losses} of {side} fall; {number} {number:is|are} named.",
-    "Högst {losses} av {side} faller; {number} är nämnda.")
+    "Högst {losses} av {side} faller; {number} är {number:nämnd|nämnda}.")
 PROTECTED: Final = BOOK.refusal("NI-21", "bad_casualties",
     "A card protects {fighter}.",
     "Ett kort skyddar {fighter}.")
@@ -206,13 +206,13 @@ RANK_ORDER: Final = BOOK.refusal("NI-17.3", "rank_order",
     "{fighter} kan inte falla före {before}.")
 WRONG_BOARDERS: Final = BOOK.refusal("NI-16.15", "bad_boarders",
     "{wanted} must go aboard; {number} {number:is|are} named.",
-    "{wanted} ska gå ombord; {number} är nämnda.")
+    "{wanted} ska gå ombord; {number} är {number:nämnd|nämnda}.")
 NO_SURVIVOR: Final = BOOK.refusal("NI-16.15", "bad_boarders",
     "{fighter} is none of the group who live.",
     "{fighter} hör inte till gruppens överlevande.")
 WRONG_NUMBER: Final = BOOK.refusal("EF-12.5", "bad_choice",
     "{number} {number:is|are} named; from {min} to {max} may be.",
-    "{number} är nämnda; från {min} till {max} får vara det.")
+    "{number} är {number:nämnd|nämnda}; från {min} till {max} får vara det.")
 NOT_AMONG: Final = BOOK.refusal("EF-12.5", "bad_choice",
     "{chosen} is not offered.",
     "{chosen} erbjuds inte.")

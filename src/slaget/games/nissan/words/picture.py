@@ -18,7 +18,8 @@ PICTURE: Final[Mapping[str, Text]] = {
         "{name} ({id}): {fleet} fleet, {class}, {where}", "{name} ({id}): {fleet} flottan, {class}, {where}"
     ),
     "crew_tip": Text(
-        "{side:fleet}: {number} of {room} places: {people}", "{side}: {number} av {room} platser: {people}"
+        "{side:fleet}: {number} of {room} {room:place|places}: {people}",
+        "{side}: {number} av {room} {room:plats|platser}: {people}",
     ),
     "shield_wall": Text("{number} {number:shield|shields}, {wall}", "{number} {number:sköld|sköldar}, {wall}"),
     "has_wall": Text("a shield wall", "sköldmur"),
@@ -55,7 +56,8 @@ PICTURE: Final[Mapping[str, Text]] = {
     "acting_ship": Text("the acting ship", "skeppet som handlar"),
     "attack_line": Text("attack (dashed: ranged)", "anfall (streckat: på avstånd)"),
     "counts": Text(
-        "{number} {number:fighter|fighters}, {fallen} fallen", "{number} {number:kämpe|kämpar}, {fallen} stupade"
+        "{number} {number:fighter|fighters}, {fallen} fallen",
+        "{number} {number:kämpe|kämpar}, {fallen} {fallen:stupad|stupade}",
     ),
     "card_counts": Text(
         "{hand} {hand:card|cards} in hand, {pile} to draw", "{hand} kort på handen, {pile} i draghögen"

@@ -19,10 +19,12 @@ QUESTIONS: Final[Mapping[str, Text]] = {
 """What players with real tiles and cards are asked."""
 STORY: Final[Mapping[str, Text]] = {
     "begins": Text(
-        "“{title}” begins: {norse_ships} Norse {norse_ships:ship|ships} with {norse_fighters} fighters against"
-        " {danish_ships} Danish {danish_ships:ship|ships} with {danish_fighters} fighters{unusual}",
-        "”{title}” börjar: {norse_ships} {norse_ships:norskt|norska} skepp med {norse_fighters} kämpar mot"
-        " {danish_ships} {danish_ships:danskt|danska} skepp med {danish_fighters} kämpar{unusual}",
+        "“{title}” begins: {norse_ships} Norse {norse_ships:ship|ships} with {norse_fighters}"
+        " {norse_fighters:fighter|fighters} against {danish_ships} Danish {danish_ships:ship|ships} with"
+        " {danish_fighters} {danish_fighters:fighter|fighters}{unusual}",
+        "”{title}” börjar: {norse_ships} {norse_ships:norskt|norska} skepp med {norse_fighters}"
+        " {norse_fighters:kämpe|kämpar} mot {danish_ships} {danish_ships:danskt|danska} skepp med"
+        " {danish_fighters} {danish_fighters:kämpe|kämpar}{unusual}",
     ),
     "unusual": Text("; played with {choices}", "; spelas med {choices}"),
     "choice": Text("{option}: {value}", "{option}: {value}"),
@@ -163,7 +165,7 @@ STORY: Final[Mapping[str, Text]] = {
     "marked_secretly": Text("{side} set the mark {mark} in secret", "{side} sätter märket {mark} i hemlighet"),
     "marks_shown": Text("{side} show the mark {mark} on {names}", "{side} visar märket {mark} på {names}"),
     "readied": Text("{people} may act again", "{people} får handla igen"),
-    "tired": Text("{people} {number:counts|count} as having acted", "{people} räknas som färdiga"),
+    "tired": Text("{people} {number:counts|count} as having acted", "{people} räknas som {number:färdig|färdiga}"),
     "cards_shown": Text("{side} show {cards}", "{side} visar {cards}"),
     "cards_seen": Text("{to} see {cards} of {side}", "{to} ser {side:seat's} {cards}"),
     "hand_mixed": Text("the hand of {side} is mixed", "{side:seat's} hand blandas"),
