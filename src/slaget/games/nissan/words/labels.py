@@ -122,7 +122,7 @@ LABELS: Final[Labels] = {
         "guard of the king": Text("guard of the king", "kungens vakt"),
         "blows at hand": Text("attacks at hand", "anfall inom räckhåll"),
         "archers": Text("bowmen with targets", "bågskyttar med mål"),
-        "shield walls": Text("shield walls", "sköldborgar"),
+        "shield walls": Text("shield walls", "sköldmurar"),
         "leaders": Text("leaders exposed", "utsatta ledare"),
         "hand": Text("cards of the hand", "korten på handen"),
         "orders at hand": Text("orders that the hand can give", "order som handen kan ge"),
