@@ -5,12 +5,15 @@ from typing import Any
 
 import pytest
 from attrs import evolve
+from battle import battle, card, luck, ordered, pick
 from fuzz import crowded, mutated
 from test_invariants import random_options
 
 from slaget.games.nissan import NISSAN
+from slaget.games.nissan import cards as c
+from slaget.games.nissan import messages as m
 from slaget.games.nissan.seats import SEATS
-from slaget.kernel import Game, seeded
+from slaget.kernel import Game, Text, seeded
 from slaget.seat.building import choices_of
 from slaget.seat.claims import is_complete
 from slaget.simulate.policies import policy
@@ -58,3 +61,22 @@ def test_where_forms_are_complete_nothing_else_is_accepted() -> None:
                     known = any(choices_of(form, whole) is not None for form in forms(game, seat))
                     assert known, f"{changed} is accepted, and no form holds it"
     assert accepted > 20 and complete > 50
+
+
+def labels(game: Game[Any, Any, Any, Any], form_id: str, field: str) -> list[tuple[Any, Any]]:
+    """The values of a field of the side to act, each with the label beside it."""
+    (form,) = (each for each in forms(game, game.to_act[0]) if each.id == form_id)
+    (domain,) = (each.domain for each in form.fields if each.names == (field,))
+    return list(zip(domain.values, domain.labels, strict=True))
+
+
+def test_courses_and_runes_are_told_beside_their_numbers() -> None:
+    """Labels stand beside values that are no ids: hundredths of a degree, and places in the order of a cast."""
+    setup = NISSAN.load("egen_uppstallning", {})  # type: ignore[misc]
+    courses = dict(labels(Game.start(NISSAN, setup, seeded(bytes(32))), "place_ship", "heading"))
+    assert courses[27000] == Text("270°", "270°")
+    where = battle(n1="50,50,90: bow4", d1="60,50,90: bow4", norse=[card(c.Retoss(count=2, faces=("blank",)))])
+    where = ordered(where, "n1", play="made")
+    shot = where.when(m.Shoot("norse", "d1", pick(where, "n1", "bow4")), luck("hbob"))
+    told = labels(shot.game, "retoss", "positions")
+    assert told == [(n, Text(f"rune {n + 1} (blank)", f"runa {n + 1} (blank)")) for n in (1, 3)]

@@ -7,6 +7,7 @@ from typing import Any
 import attrs
 import pytest
 from battle import battle, card, crowded, luck, ordered, pick, start
+from cards_made import played, with_card
 
 from slaget.cli.options import Said, offered
 from slaget.games.nissan import NISSAN
@@ -302,3 +303,25 @@ def test_c7_what_is_named_twice_is_told_by_its_name() -> None:
     ):
         refusal = where.game.why_not(command)
         assert refusal is not None and refusal.message_sv == told
+
+
+@pytest.mark.parametrize(
+    ("language", "modes", "pay"),
+    [
+        ("en", "1 of number 1, number 2", "0 to 1 of to pay"),
+        ("sv", "1 av nummer 1, nummer 2", "0 till 1 av att betala"),
+    ],
+)
+def test_modes_and_payments_of_cards_are_told_as_their_choice_is(language: Language, modes: str, pay: str) -> None:
+    """EF-12.5; also within an attack, where a mode is no rune on the table."""
+    choice = {"one_of": [[{"draw": 1}], [{"draw": 2}]], "by": "own"}
+    price = {"discard": {"choose": {"cards": {"in": "hand", "side": "own"}}}}
+    amid = with_card({"after": {"cast": {}}, "do": [choice]}, n1="50,50,90: bow4", d1="60,50,90: bow4")
+    amid = ordered(amid, "n1", play="made")
+    for after, told in (
+        (played({"do": [choice]}), modes),
+        (amid.when(m.Shoot("norse", "d1", pick(amid, "n1", "bow4")), luck("hhbb")), modes),
+        (played({"do": [{"draw": 1}, {"pay": [price], "do": [{"draw": 1}]}]}), pay),
+    ):
+        said = Said(NISSAN.words(after.game.state), language)
+        assert [said.domain("chosen", each["open"]["chosen"]) for each in offered(after.game, ["norse"])] == [told]

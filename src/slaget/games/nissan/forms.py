@@ -1,16 +1,30 @@
 """How the forms of the battle look: which ship, who of the crew, where to."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
+from slaget.games.nissan.state import State
+from slaget.games.nissan.words import runes_on_the_table
+from slaget.games.nissan.words.labels import LABELS
 from slaget.kernel import Button, Text
+
+
+def _courses(_state: State, headings: Sequence[int]) -> list[Text | str]:
+    return [LABELS["angle"][str(heading)] for heading in headings]
+
+
+def _runes(state: State, positions: Sequence[int]) -> list[Text | str]:
+    called = dict(runes_on_the_table(state))
+    return [called[str(position)] for position in positions]
+
 
 _CREW: Final = {"fighters": "fighter"}
 _ROWERS: Final = {"rowers": "fighter"}
 FORMS: Final[Mapping[str, Button]] = {
     "place_ship": Button(
         ("ship", "heading", "x,y"), kinds={"ship": "ship", "heading": "angle"},
-        labels={"x,y": Text("Where midships lies", "Var skeppets mitt ligger")}, is_whole=False,
+        called={"heading": _courses}, labels={"x,y": Text("Where midships lies", "Var skeppets mitt ligger")},
+        is_whole=False,
     ),
     "man_ship": Button(("ship", "fighters"), kinds={"ship": "ship", **_CREW}, is_whole=False),
     "finish_deployment": Button(is_whole=True),
@@ -37,7 +51,9 @@ FORMS: Final[Mapping[str, Button]] = {
         ("target", "supporters", "fighters"), kinds={"target": "ship", "supporters": "fighter", **_CREW},
         lists=("supporters",), is_whole=True,
     ),
-    "retoss": Button(("positions",), kinds={"positions": "position"}, is_whole=True),
+    "retoss": Button(
+        ("positions",), kinds={"positions": "position"}, called={"positions": _runes}, is_whole=True
+    ),
     "choose_casualties": Button(
         ("defenders", "attackers"), kinds={"defenders": "fighter", "attackers": "fighter"},
         lists=("defenders", "attackers"), is_whole=True,

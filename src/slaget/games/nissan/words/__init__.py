@@ -16,7 +16,7 @@ from slaget.games.nissan.words.labels import KINDS, LABELS
 from slaget.games.nissan.words.picture import PICTURE
 from slaget.games.nissan.words.prompts import PROMPTS
 from slaget.games.nissan.words.sentences import QUESTIONS, SHORT, STATE, STORY
-from slaget.kernel import Language, Text, Words, listed
+from slaget.kernel import LANGUAGES, Language, Text, Words, listed
 from slaget.kernel.words import opening
 
 WORDS: Final = Words({**QUESTIONS, **STORY, **SHORT, **STATE, **PICTURE, **PROMPTS, **INTENTS}, LABELS, KINDS)
@@ -30,6 +30,11 @@ _SPECIAL: Final = {
     "horn_blower": Text("the horn blower", "hornblåsaren"),
     "standard_bearer": Text("the standard bearer", "fanbäraren"),
 }
+_CHOICES: Final = {
+    "pay": STORY["to_pay"],
+    **{n: Text(*(WORDS.part("mode", each, number=n) for each in LANGUAGES)) for n in ("1", "2", "3", "4")},
+}
+"""What a card offers that is no thing of the battle: to pay, and its modes (EF-12.5)."""
 _RUNES: Final = {
     "hit": (Text("hit", "träff"), Text("hits", "träffar"), " ᚦ"),
     "odin": (Text("Odin", "Oden"), Text("Odin", "Oden"), " ᛟ"),
@@ -192,12 +197,13 @@ def words_of(state: State) -> Words:
         "ship": {ship: Text(name, name) for ship in state.ships for name in [ship_name(state, ship)]},
         "fighter": {f.id: _called(state, f) for f in state.fighters.values()},
         **_cards(state),
-        "position": dict(_tiles(state)),
+        "position": dict(runes_on_the_table(state)),
     }
     titles = {name: of.title for name, of in state.setup.ship_classes.items() if of.title is not None}
     if titles:
         more["class"] = {**WORDS.labels["class"], **{name: Text.of(title) for name, title in titles.items()}}
-    named = {**more["ship"], **more["fighter"], **more["card"], **more["position"]}
+    named = {**more["ship"], **more["fighter"], **more["card"]}
+    named |= more["position"] if state.phase == "retoss" else _CHOICES
     return WORDS.with_labels({**more, "named": named})
 
 
@@ -227,7 +233,7 @@ def _called(state: State, fighter: Fighter) -> Text:
     return Text(f"{nation.en} {one.en.split()[1]} {number}", f"{nation.sv} {one.sv.split()[1]} {number}")
 
 
-def _tiles(state: State) -> Iterator[tuple[str, Text]]:
+def runes_on_the_table(state: State) -> Iterator[tuple[str, Text]]:
     """The runes on the table, in toss order, with what they read."""
     for position, tile in enumerate(state.pending.tiles if state.pending else ()):
         reading = WORDS.labels["rune"][tile.reading]
