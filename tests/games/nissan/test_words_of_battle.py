@@ -16,8 +16,9 @@ from slaget.games.nissan import messages as m
 from slaget.games.nissan import refusals as r
 from slaget.games.nissan.picture.fleet import ship_text
 from slaget.games.nissan.state import State, replace
+from slaget.games.nissan.story import prompt
 from slaget.games.nissan.words import Teller
-from slaget.kernel import LANGUAGES, Game, Language, Look, seeded
+from slaget.kernel import LANGUAGES, Game, Language, Look, Text, seeded
 from slaget.testing import Given
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -325,3 +326,12 @@ def test_modes_and_payments_of_cards_are_told_as_their_choice_is(language: Langu
     ):
         said = Said(NISSAN.words(after.game.state), language)
         assert [said.domain("chosen", each["open"]["chosen"]) for each in offered(after.game, ["norse"])] == [told]
+
+
+def test_the_prompt_of_a_fight_aboard_names_its_ship_once() -> None:
+    """NI-16.8: a ship does not attack itself."""
+    where = ordered(battle(n1="50,50,90: sword4 | axe2 bow2", d1="60,50,90: bow2"), "n1")
+    due = where.when(m.Attack("norse", "n1", pick(where, "n1", "sword4")), luck("hbbb"))
+    assert prompt(due.game.state, "norse") == Text(
+        "The fight aboard n1: choose who falls.", "Striden ombord på n1: välj vilka som faller."
+    )

@@ -1,7 +1,5 @@
 """What a side of the battle is asked for."""
 
-from typing import Any
-
 from slaget.games.nissan.state import State, card_of
 from slaget.games.nissan.words import WORDS, Teller, ship_name
 from slaget.kernel import Seat, Text
@@ -23,11 +21,11 @@ def prompt(state: State, seat: Seat) -> Text:
         case "orders":
             return WORDS.text("asked_end" if state.done.issuperset(state.activated) else "asked_orders")
         case "ship":
-            return WORDS.text("asked_ship", **_ships(state))
+            return WORDS.text("asked_ship", name=ship_name(state, state.current or ""))
         case "effect":
             return _effect(state)
         case "retoss" | "casualties" | "boarders":
-            return WORDS.text(f"asked_{state.phase}", **_ships(state))
+            return _attack(state)
         case _:
             return WORDS.text("asked_card")
 
@@ -57,9 +55,10 @@ def _with_title(state: State, key: str, card: str) -> Text:
     return Text(WORDS.say(key, "en", card=english), WORDS.say(key, "sv", card=swedish))
 
 
-def _ships(state: State) -> dict[str, Any]:
-    """The names of the acting ship and of the one it attacks; of a melee aboard they are the same."""
+def _attack(state: State) -> Text:
+    """What an attack waits for; the enemies aboard the acting ship itself are told so (NI-16.8)."""
     pending = state.pending
-    acting = pending.acting if pending else state.current
-    target = pending.target if pending else acting
-    return {"name": ship_name(state, acting or ""), "target": ship_name(state, target or "")} if acting else {}
+    assert pending is not None
+    aboard = "_aboard" if pending.acting == pending.target else ""
+    names = {"name": ship_name(state, pending.acting), "target": ship_name(state, pending.target)}
+    return WORDS.text(f"asked_{state.phase}{aboard}", **names)

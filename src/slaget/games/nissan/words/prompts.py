@@ -32,6 +32,13 @@ PROMPTS: Final[Mapping[str, Text]] = {
     "asked_casualties": Text(
         "{name} attacks {target}: choose who falls.", "{name} anfaller {target}: välj vilka som faller."
     ),
+    "asked_retoss_aboard": Text(
+        "The fight aboard {name}: choose which runes to toss again.",
+        "Striden ombord på {name}: välj vilka runor som kastas om.",
+    ),
+    "asked_casualties_aboard": Text(
+        "The fight aboard {name}: choose who falls.", "Striden ombord på {name}: välj vilka som faller."
+    ),
     "asked_effect": Text("{card} asks you to choose.", "{card} låter dig välja."),
     "asked_boarders": Text(
         "{name} has beaten {target}: choose who goes aboard.",
