@@ -152,6 +152,7 @@ def test_every_picture_is_named_and_described_in_both_languages(name: str) -> No
         told = [words_of(game.ruleset.picture(view, Look(language=language)).svg) for language in LANGUAGES]
         assert all(title and about for title, about in told)
         assert told[0][0] != told[1][0] and told[0][1] != told[1][1]
+        assert not any("\\u" in about for _, about in told), "lines are broken, not written as escapes"
 
 
 def words_of(svg: str) -> tuple[str, str]:

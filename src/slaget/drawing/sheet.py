@@ -47,9 +47,10 @@ class Sheet:
         wide, high = map(number, self.size)
         ids = f"{look.ids}-ground" if look.part == "ground" else look.ids
         title, about = (self.name, _BOARD[look.language]) if look.part == "ground" else (self.title, self.about)
+        described = "\n".join(map(for_markup, about.split("\n")))
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" class="slaget-{look.ids}" viewBox="0 0 {wide} {high}" '
             f'width="{wide}" height="{high}" role="img" aria-labelledby="{ids}-title {ids}-desc" '
             f'font-family="{FONT}" lang="{look.language}">'
-            f'<title id="{ids}-title">{for_markup(title)}</title><desc id="{ids}-desc">{for_markup(about)}</desc>'
+            f'<title id="{ids}-title">{for_markup(title)}</title><desc id="{ids}-desc">{described}</desc>'
         )
