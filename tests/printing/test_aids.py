@@ -12,7 +12,7 @@ from slaget.printing.aids import rules
 from slaget.printing.orders import Order
 from slaget.rulebook import rulebook
 
-BOOKS = {"SC": "schack", "RB": "ravbrade", "TF": "tafl", "JB": "tafl", "NT": "tafl"}
+BOOKS = {"NI": "nissan", "SC": "schack", "RB": "ravbrade", "TF": "tafl", "JB": "tafl", "NT": "tafl"}
 PAWNLESS = """
 format: slaget-schack/2
 pieces:
@@ -116,6 +116,8 @@ def test_sc_5_3_two_bare_royals_alone_are_dead_in_an_own_army(own: Path) -> None
         ("nefatavl", {}, "NT-2.4 NT-3.2 NT-4.1 NT-4.3 NT-5.3", "TF-11.1"),
         ("nefatavl", {"gap_policy": "forbidden"}, "NT-3.1", "NT-2.4"),
         ("tafl/tablut", {}, "TF-4.1 TF-7.1", "TF-7.2"),
+        ("nissan", {}, "NI-9.7 NI-12.2 NI-15.1 NI-15.2", "NI-13.4"),
+        ("nissan", {"dead_leader_cards": "text_stays"}, "NI-9.6", "NI-9.7"),
     ],
 )
 def test_a_rule_stands_on_the_aid_only_where_it_holds(

@@ -12,7 +12,7 @@ from slaget.games.nissan.words import class_name
 from slaget.games.nissan.words.values import VALUES
 from slaget.kernel import Text
 from slaget.kernel.words import Language, opening
-from slaget.printing.aids import Block, Heading, aid, differing, rules, table
+from slaget.printing.aids import Block, Heading, Holding, aid, differing, rules, table
 from slaget.printing.orders import Order
 from slaget.printing.pages import Part
 
@@ -29,12 +29,13 @@ _HEAD: Final = {"en": ("class", "cm", "room", "points"), "sv": ("slag", "cm", "p
 _LEADERS_HEAD: Final = {"en": ("side", "name", "rank", "weapon"), "sv": ("sida", "namn", "rang", "vapen")}
 _CHAPTERS: Final = (
     (Text("The turn", "Turen"), "NI-9.5 NI-9.6 NI-9.7 NI-10.2 NI-10.3 NI-10.5 NI-10.6 NI-18.1"),
-    (Text("Rowing, tying, cutting", "Ro, sammanbinda, hugga loss"), "NI-11.1 NI-12.1 NI-13.2 NI-13.4"),
+    (Text("Rowing, tying, cutting", "Ro, sammanbinda, hugga loss"), "NI-11.1 NI-12.1 NI-12.2 NI-13.2"),
     (Text("Shooting", "Avståndsstrid"), "NI-14.1 NI-14.2 NI-14.7 NI-14.8 NI-14.9"),
-    (Text("Shield walls", "Sköldmurar"), "NI-15.2 NI-15.3"),
+    (Text("Shield walls", "Sköldmurar"), "NI-15.1 NI-15.2 NI-15.3"),
     (Text("Melee and losses", "Närstrid och förluster"), "NI-16.2 NI-16.10 NI-16.12 NI-16.16 NI-17.2 NI-17.5"),
     (Text("Ends and points", "Slut och poäng"), "NI-19.1 NI-19.2 NI-19.3"),
 )
+_HOLDING: Final[Holding] = {"NI-9.7": lambda setup: setup.options.dead_leader_cards == "blank_only"}
 
 
 def page(setup: Setup, order: Order) -> Part:
@@ -52,7 +53,7 @@ def page(setup: Setup, order: Order) -> Part:
     blocks: list[Block] = [Heading(_SHIPS[language]), *table(_HEAD[language], ships, (3, 2.4, 1.4, 1.4))]
     blocks += [Heading(_LEADERS[language]), *table(_LEADERS_HEAD[language], leaders, (1.6, 3.4, 1.6, 1.6))]
     for said, ids in _CHAPTERS:
-        blocks += [Heading(said[language]), *rules(r.BOOK, ids, language)]
+        blocks += [Heading(said[language]), *rules(r.BOOK, ids, language, setup, _HOLDING)]
     blocks += differing(setup.options, language, VALUES, CATALOGUE.held(setup))
     return aid("Slaget vid Nissan", blocks, order)
 
