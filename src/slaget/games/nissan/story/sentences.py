@@ -93,7 +93,8 @@ def _set_up(tell: Teller, event: m.SetUpEvent) -> str:
 
 def _started(tell: Teller, event: m.GameStarted) -> str:
     counts = {f"{side}_ships": sum(ship.fleet == side for ship in event.ships) for side in SEATS}
-    counts |= {f"{side}_fighters": sum(f.side == side for f in event.fighters) for side in SEATS}
+    sailing = [f.side for f in event.fighters if f.id not in tell.state.fallen[f.side]]
+    counts |= {f"{side}_fighters": sailing.count(side) for side in SEATS}
     title = Text.of(tell.state.setup.title, event.scenario)[tell.language]
     return tell.part("begins", title=title, unusual=_unusual(tell, event.options), **counts)
 
