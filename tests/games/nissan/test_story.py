@@ -114,6 +114,22 @@ def test_events_in_words(event: m.Event, sentence: str) -> None:
     assert narrate(replace(GAME.state, pending=PENDING), event) == sentence
 
 
+@pytest.mark.parametrize(
+    "event",
+    [
+        m.TieMade("d1", "d2"),
+        m.TieRemoved("d1", "d2"),
+        m.FightersReadied(AXES),
+        m.FightersTired(AXES),
+        m.Marked("fire", "d2", 1),
+        m.HandCardsShown("danish", "norse", "hand", (GAME.state.cards["norse"].hand[0],)),
+    ],
+)
+def test_the_line_of_an_entry_tells_what_a_card_does(event: m.Event) -> None:
+    """What it ties, whom it lets act, what it marks and shows: as what ships and spies do is told."""
+    assert recount(GAME.state, [event]) == f"  {narrate(GAME.state, event)}"
+
+
 def test_no_event_type_is_left_out() -> None:
     assert {type(event) for event, _ in TOLD} | {m.GameStarted} == set(m.EVENTS)
 

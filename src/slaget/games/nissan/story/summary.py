@@ -67,6 +67,19 @@ def _said(tell: Teller, event: m.Event) -> str:
             return tell.part("loses", side=side, people=tell.people(fighters))
         case m.FightersMoved() | m.HandShown() | m.ShipPlaced():
             return clause(tell, event)
+        case (
+            m.TieMade()
+            | m.TieRemoved()
+            | m.FightersReadied()
+            | m.FightersTired()
+            | m.HandCardsShown()
+            | m.PileCardsShown()
+            | m.CardsShownToAll()
+            | m.Marked()
+            | m.MarkedSecretly()
+            | m.MarksShown()
+        ):
+            return clause(tell, event)
         case m.CardsDiscarded(_, _, reason) if reason != "played":
             return clause(tell, event)
         case _:
