@@ -333,3 +333,17 @@ def test_the_prompt_of_a_fight_aboard_names_its_ship_once() -> None:
     assert prompt(due.game.state, "norse") == Text(
         "The fight aboard n1: choose who falls.", "Striden ombord på n1: välj vilka som faller."
     )
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", ["hits", "Odin", "defender wounds", "attacker wounds"]),
+        ("sv", ["träffar", "Oden", "försvararens skador", "anfallarens skador"]),
+    ],
+)
+def test_what_odds_tell_has_words(language: Language, told: list[str]) -> None:
+    where = ordered(battle(n1="50,50,90: bow4", d1="60,50,90: bow4"), "n1")
+    result = next(iter(where.game.odds(m.Shoot("norse", "d1", pick(where, "n1", "bow4")))))
+    said = Said(NISSAN.words(where.game.state), language)
+    assert [said.field(name) for name, _ in result] == told

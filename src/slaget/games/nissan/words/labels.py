@@ -54,7 +54,13 @@ FIELDS: Final = {
     "chosen": Text("chosen", "valda"),
     "defenders": Text("defenders", "försvarare"),
     "attackers": Text("attackers", "anfallare"),
+    "hits": Text("hits", "träffar"),
+    "odin": Text("Odin", "Oden"),
+    "blank": Text("blanks", "blanka"),
+    "defender_wounds": Text("defender wounds", "försvararens skador"),
+    "attacker_wounds": Text("attacker wounds", "anfallarens skador"),
 }
+"""What the fields of commands are called, and those of what odds tell."""
 PHASES: Final = {
     "new": Text("the battle has not begun", "slaget har inte börjat"),
     "deploy": Text("the fleets are set up", "flottorna ställs upp"),
