@@ -130,6 +130,18 @@ def test_the_line_of_an_entry_tells_what_a_card_does(event: m.Event) -> None:
     assert recount(GAME.state, [event]) == f"  {narrate(GAME.state, event)}"
 
 
+def test_the_battle_as_it_stands_tells_marks_and_secret_ones_where_they_are_known() -> None:
+    """EF-10, EF-13.1: of a mark that one side alone sees the other is told nothing."""
+    state = replace(GAME.state, marks={("fire", "d2"): 2, ("fire", "d3"): 0})
+    assert describe(state).splitlines()[-1] == "Marks: “fire” 2 on Långorm"
+    state = replace(state, secret_marks={"norse": {("oath", "sven"): 1}, "danish": {}})
+    assert describe(state, "sv").splitlines()[-1] == (
+        "Märken: ”fire” 2 på Långorm; ”oath” 1 på Sven Estridsson, vilket bara norrmännen vet"
+    )
+    hidden = NISSAN.evolve(GAME.state, seen_by(m.MarkedSecretly("norse", "oath", "d2", 1), ["danish"]))
+    assert describe(hidden) == describe(GAME.state)
+
+
 def test_no_event_type_is_left_out() -> None:
     assert {type(event) for event, _ in TOLD} | {m.GameStarted} == set(m.EVENTS)
 

@@ -1,13 +1,15 @@
 """The state for a terminal: how the battle stands, every ship with who is aboard, and the fallen."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from slaget.games.nissan.scoring import points
 from slaget.games.nissan.seats import SEATS, Side
 from slaget.games.nissan.state import State, card_of
+from slaget.games.nissan.state.pieces import Borne
 from slaget.games.nissan.words import Teller
 from slaget.kernel import Language
+from slaget.kernel.secret import BACK
 from slaget.kernel.words import opening
 
 _PLACE: Final = 34
@@ -24,7 +26,7 @@ def describe(state: State, language: Language = "en") -> str:
     """
     tell = Teller(state, language)
     fleets = [line for side in SEATS for line in _fleet(tell, side)]
-    return "\n".join([*_moment(tell), *_sides(tell), *_cards(tell), "", *fleets, *_ties(tell)])
+    return "\n".join([*_moment(tell), *_sides(tell), *_cards(tell), "", *fleets, *_ties(tell), *_marks(tell)])
 
 
 def moment(tell: Teller) -> str:
@@ -129,3 +131,19 @@ def _ties(tell: Teller) -> list[str]:
     ties = sorted(sorted(tie) for tie in tell.state.ties)
     pairs = [tell.part("pair", name=tell.ship(one), other_name=tell.ship(other)) for one, other in ties]
     return [tell.say("tied", pairs=", ".join(pairs))] if pairs else []
+
+
+def _marks(tell: Teller) -> list[str]:
+    """The marks that cards have set, and who bears them; secret ones where they are known (EF-10, EF-13.1)."""
+    state = tell.state
+    borne: list[tuple[Side | None, Mapping[Borne, int]]] = [(None, state.marks), *state.secret_marks.items()]
+    said = [
+        tell.part(
+            "bears_secretly" if side else "bears",
+            mark=tell.mark(mark), number=number, name=tell.named([bearer]), side=side,
+        )
+        for side, marks in borne
+        for (mark, bearer), number in sorted(marks.items())
+        if number and not bearer.startswith(BACK)
+    ]  # fmt: skip
+    return [tell.say("marks", marks="; ".join(said))] if said else []

@@ -220,6 +220,11 @@ STATE: Final[Mapping[str, Text]] = {
     "is_acting": Text("acting", "handlar"),
     "is_activated": Text("activated, still to act", "aktiverat, ska handla"),
     "tied": Text("Tied: {pairs}", "Sammanbundna: {pairs}"),
+    "marks": Text("Marks: {marks}", "Märken: {marks}"),
+    "bears": Text("{mark} {number} on {name}", "{mark} {number} på {name}"),
+    "bears_secretly": Text(
+        "{mark} {number} on {name}, which only {side} know", "{mark} {number} på {name}, vilket bara {side} vet"
+    ),
     "pair": Text("{name} to {other_name}", "{name} med {other_name}"),
 }
 """The battle as it stands."""
