@@ -21,9 +21,10 @@ from slaget.content.nodes import node_of
 from slaget.content.present import of_present
 from slaget.content.scalars import hundredths
 from slaget.content.schema import compiled
-from slaget.content.schema_of import definition, kind_of
+from slaget.content.schema_of import DRAFT, definition, kind_of
 from slaget.content.schemas_by_format import WHOLE, whole_schema
 from slaget.content.shape import CHOSEN, again, key, says, shape
+from slaget.games.nissan.language.calls import KINDS
 from slaget.kernel import choice
 from slaget.resources import folder
 
@@ -155,6 +156,26 @@ def test_a_schema_is_valid_and_uses_known_keywords_only(name: str) -> None:
 def test_every_field_has_title_description_examples_and_a_default(name: str) -> None:
     """Or says in words what holds where it is left out; and every object is closed."""
     assert list(broken_rules(json.loads(json.dumps(SCHEMAS[name], default=float)))) == []
+
+
+@pytest.mark.parametrize("word", ["allOf", "anyOf", "oneOf"])
+def test_an_object_is_open_too_where_its_keys_stand_in_a_part_of_it(word: str) -> None:
+    kind = {"title": "Kind", "description": "What.", "examples": ["a"], "x-rule": "KE-1"}
+    part = {"required": ["kind"], "properties": {"kind": kind}}
+    schema = {"$schema": DRAFT, "$defs": {"call": {"type": "object", word: [part]}}}
+    assert list(broken_rules(schema)) == ["/$defs/call: the object is not closed"]
+
+
+@pytest.mark.parametrize("name", ["nissan", "nissan-decks-2"])
+def test_a_call_of_a_kind_has_the_keys_of_the_kind_and_a_call_of_a_definition_any(name: str) -> None:
+    """EF-1.2, EF-11.1, EF-11.3."""
+    whole = SCHEMAS[f"{name}.schema.json"]
+    calls = Draft202012Validator({"$ref": "#/$defs/effect", "$defs": whole["$defs"]})
+    assert calls.is_valid({"kind": "reach", "of": "bow", "add": 2, "times": 1, "lasts": {"turns": 2}})
+    assert calls.is_valid({"kind": "of_mine", "off": "bow"})
+    assert not calls.is_valid({"kind": "reach", "of": "bow", "off": "bow", "add": 2})
+    for kind in KINDS:
+        assert not calls.is_valid({"kind": kind, "no_such": 1}), kind
 
 
 @pytest.mark.parametrize("name", SCHEMAS)

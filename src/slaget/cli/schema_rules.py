@@ -14,6 +14,7 @@ _LEFT_OUT: Final = ("left out", "utelämna")
 _A_NUMBER: Final = ("integer", "number")
 _WORD: Final = re.compile("[a-z][a-z0-9_]+")
 _INSIDE: Final = ("anyOf", "prefixItems")
+_OF_THE_SAME: Final = ("allOf", "anyOf", "oneOf")
 NUMBERS: Final = frozenset(
     ("by", "default", "first_initiative", "integer", "max", "min", "options", "over", "scale", "this", "values",
      "weight", "when")
@@ -50,9 +51,9 @@ def _object_faults(root: Mapping[str, Any], node: Any, path: str) -> Iterator[st
     if not isinstance(node, dict):
         return
     properties = node.get("properties")
+    if node.get("type") == "object" and _has_keys(node) and not _is_closed(root, node):
+        yield f"{path or '/'}: the object is not closed"
     if isinstance(properties, dict):
-        if node.get("type") == "object" and not _is_closed(root, node):
-            yield f"{path or '/'}: the object is not closed"
         for name, field in properties.items():
             is_required = name in node.get("required", ())
             lacks = (*_lacks(root, field, is_required), *_words_lacking(root, name, field))
@@ -64,6 +65,13 @@ def _object_faults(root: Mapping[str, Any], node: Any, path: str) -> Iterator[st
                     yield from _object_faults(root, field, f"{path}/{key}/{name}")
         elif key not in _CONDITIONS:
             yield from _object_faults(root, item, f"{path}/{key}")
+
+
+def _has_keys(node: Mapping[str, Any]) -> bool:
+    """Whether keys are named, here or in what holds of the same object."""
+    within = (part for word in _OF_THE_SAME for part in node.get(word, ()))
+    chosen = (node[word] for word in ("then", "else") if word in node)
+    return "properties" in node or any(isinstance(part, dict) and _has_keys(part) for part in (*within, *chosen))
 
 
 def _is_closed(root: Mapping[str, Any], node: Mapping[str, Any]) -> bool:

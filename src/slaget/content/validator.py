@@ -94,10 +94,13 @@ def _lengths(
 
 
 def _if(validator: Any, asked: Any, value: object, schema: Mapping[str, Any]) -> Iterator[ValidationError]:
-    """The keyword of JSON Schema; what has another ``kind`` than is asked for is passed over at once."""
+    """The keyword of JSON Schema; what has another ``kind`` than is asked for is passed over at once.
+
+    So is a case with an ``x-checker``: that reads such values itself, and tells their faults better.
+    """
     match asked:
         case {"properties": {"kind": {"const": str(kind)}}, "required": ["kind"]} if "else" not in schema:
-            if isinstance(value, dict) and value.get("kind") != kind:
+            if "x-checker" in schema or (isinstance(value, dict) and value.get("kind") != kind):
                 return
     yield from _LOOK(validator, asked, value, schema)
 

@@ -4,15 +4,21 @@ from collections.abc import Mapping
 from keyword import iskeyword
 from typing import Annotated, Any, Final, Literal
 
-from slaget.content.shape import Says, key, says, shape
+import attrs
+
+from slaget.content.schema_of import definition
+from slaget.content.shape import Says, again, given, key, says, shape, shape_of
 from slaget.content.shapes import mapping
+from slaget.games.nissan.cards import EFFECT_KINDS
 from slaget.games.nissan.cards.conditions import CardSide, Reading
 from slaget.games.nissan.language import limits
 from slaget.games.nissan.language.words import FACES, FORBIDS, NUMBERS, PERMITS, REPLACEABLE
 from slaget.games.nissan.shapes import language as part
 from slaget.games.nissan.shapes.common import Hundredths, Text
 from slaget.games.nissan.shapes.conditions import SOME
+from slaget.games.nissan.shapes.effects import SHAPES
 from slaget.games.nissan.shapes.language import Amount, Set, list_of, to, union
+from slaget.kernel import tag_of
 
 # fmt: off
 LIST: Final = list_of(to("act"), None, limits.MOST_ACTS, name="acts", title="Acts", x_rule="EF-18.2",
@@ -199,6 +205,32 @@ ACT_FORMS: Final = {
 
 
 # Calls (EF-11)
+_TOLD: Final = ("title", "description", "default", "examples", "x-rule", "x-unit")
+SHARED: Final = mapping("Shared", STANDING, rule="EF-11.3", rules="EF-11.3")
+
+
+def told(cls: type, name: str, called: str = "") -> Any:
+    """A key of a call with all that is said of it but the form of its value, at which the reader looks."""
+    made = definition(cls)
+    said = {word: value for word, value in made["properties"][name].items() if word in _TOLD}
+    of_own = Annotated[Any, Says(({"name": called} if called else {}) | said)]
+    return key(bare=True, rule=None, required=name in made.get("required", ()), type=of_own)
+
+
+def call_of(kind: type) -> Any:
+    """The shape of a call of a kind: its own keys, and those of all calls that it has not itself (EF-11.3)."""
+    tag, of_old = tag_of(kind), SHAPES[kind]
+    names = [a.name for a in attrs.fields(of_old)]
+    others = {"kind", *STANDING} - {"times"}
+    own = {name: told(of_old, name.rstrip("_")) for name in names if name not in others}
+    shared = {name: told(SHARED, name, f"call_{name}") for name in STANDING if name not in own}
+    return mapping(tag, {"kind": again(of_old, "kind"), **own, **shared}, shape_of(of_old).description,
+        name=f"call_{tag}", title=tag, rule="EF-1.2", rules="EF-1.2")
+
+
+CALLS: Final = tuple(call_of(kind) for kind in EFFECT_KINDS)
+OF_KINDS: Final = tuple({"x-checker": "slaget.games.nissan.content:check_scenarios", "if": given(kind=tag),
+    "then": {"$ref": f"#/$defs/call_{tag}"}} for tag in map(tag_of, EFFECT_KINDS))
 CALL: Final = Annotated[Any, says(name="call", title="Call", type="object", x_rule="EF-11",
     description="One of the kinds of NI-21, or a definition of this file, with its parameters.",
     allOf=[{"required": ["kind"], "properties": {
@@ -208,7 +240,7 @@ CALL: Final = Annotated[Any, says(name="call", title="Call", type="object", x_ru
         "lasts": {"title": "Lasts", "description": "For all its clauses. Left out: as they say.",
             "x-rule": "EF-11.3", "examples": ["battle"],
             "anyOf": [{"enum": list(part.SPANS)}, {"$ref": "#/$defs/span"}]},
-    }}],
+    }}, *OF_KINDS],
     examples=[{"kind": "cast_runes", "add": 2, "lasts": "battle"}])]
 Effect = union("effect", "Effect", "A call of a kind or definition, or a clause by its head.",
     {"change": "runes", "add": 1}, {"kind": "call", "change": "clause_change", "permit": "clause_permit",
@@ -269,4 +301,4 @@ class Definition:
         left_out="what its clauses say", rule="EF-17.3")
 
 
-DEFS: Final = (*part.PARTS, *CLAUSES, *ACT_FORMS.values(), LIST, CALL, Act)
+DEFS: Final = (*part.PARTS, *CLAUSES, *ACT_FORMS.values(), LIST, *CALLS, CALL, Act)

@@ -222,7 +222,7 @@ class Asked:
 
 Condition = Annotated[Any, says(name="condition", title="Condition", type="object", x_rule="EF-7.1",
     description="What must all hold. A key of another name is a subject or name, with what must be true of it.",
-    allOf=[{"properties": definition(Asked)["properties"]}],
+    additionalProperties={"x-rule": "EF-7.1"}, allOf=[{"properties": definition(Asked)["properties"]}],
     examples=[{"cast": "melee"}, {"target": {"water": "shallow"}}])]
 
 
