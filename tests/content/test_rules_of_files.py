@@ -74,6 +74,13 @@ def test_ke_6_9_how_a_file_is_written(text: str | bytes, code: str) -> None:
     assert (code, "KE-6.9") in [(each.code, each.rule) for each in check_file("a.yaml", text)]
 
 
+def test_ke_6_9_a_file_that_is_too_large_is_told_alike_from_disk_and_from_memory(tmp_path: Path) -> None:
+    file, data = tmp_path / "a.yaml", b"#" * (1024 * 1024 + 1)
+    file.write_bytes(data)
+    told = [[(each.message, each.rule) for each in check_file(file, *held)] for held in ((), (data,))]
+    assert told[0] == told[1]
+
+
 @pytest.mark.parametrize(
     ("text", "rule"),
     [

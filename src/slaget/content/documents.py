@@ -13,7 +13,7 @@ from typing import Final, TypeAlias
 from attrs import field, frozen
 
 from slaget.content import yamlio
-from slaget.content.diagnostics import ContentError, Diagnostic, Faults, in_order
+from slaget.content.diagnostics import RULE_OF_TEXT, ContentError, Diagnostic, Faults, in_order
 from slaget.content.disk import (
     ENDINGS,
     THE_FILE,
@@ -111,9 +111,9 @@ def read_bytes(path: "str | PathLike[str]", within: Path | None = None) -> bytes
     try:
         return read_regular(path, within)
     except TooLarge as error:
-        why = said(THE_FILE, why=error.why)
-        fault = Diagnostic(str(path), None, None, "error", "file-too-large", why.en, sv=why.sv)
-        raise ContentError([fault]) from error
+        faults = Faults(str(path))
+        faults.error(None, "file-too-large", said(THE_FILE, why=error.why), rule=RULE_OF_TEXT)
+        raise ContentError(faults.in_order()) from error
     except (OSError, ValueError) as error:
         why = said(_UNREADABLE, why=reason(error))
         fault = Diagnostic(str(path), None, None, "error", "file-unreadable", why.en, sv=why.sv)
