@@ -249,6 +249,18 @@ def test_without_expect_a_command_is_played_after_whatever_is_there() -> None:
     assert late.n == 4 and one.refresh() and one.head == late.head
 
 
+def test_what_is_no_number_of_entries_is_told_as_such_and_nothing_is_played() -> None:
+    table = Table.create(MemoryStore(), "first", chess("e2e3"))
+    before = table.n, table.head
+    for wrong in ("1", True, [], 1.0):
+        asked: Any = wrong
+        with pytest.raises(TypeError, match="a whole number of entries, or None"):
+            table.play({"type": "move", "seat": "black", "uci": "e7e6"}, seat="black", expect=asked)
+        with pytest.raises(TypeError, match="a whole number of entries, or None"):
+            table.undo(0, expect=asked)
+    assert (table.n, table.head) == before
+
+
 def test_who_has_seen_less_is_told_and_has_then_read_it() -> None:
     store = MemoryStore()
     one = Table.create(store, "game", chess("e2e3"))

@@ -263,7 +263,12 @@ class Table(Generic[G]):
 
 
 def check_expected(name: str, game: AnyGame, command: object, expect: int | None) -> None:
-    """Raise ``Conflict`` where the caller has not seen all entries, unless the command goes beside the rest."""
+    """Raise ``Conflict`` where the caller has not seen all entries, unless the command goes beside the rest.
+
+    ``TypeError`` for what is no number of entries.
+    """
+    if expect is not None and type(expect) is not int:
+        raise TypeError(f"expect is {expect!r}; it is a whole number of entries, or None")
     if expect not in (None, len(game.log)) and not goes_beside(game, command, expect or 0):
         raise Conflict(name, expect or 0, len(game.log))
 
