@@ -163,11 +163,12 @@ def test_places_and_courses_are_told_with_their_units() -> None:
     assert laid.en.endswith(", 54.2 cm, 82.18 cm, 180°")
 
 
-def test_what_should_have_a_name_and_has_none_is_counted() -> None:
-    """A price is paid, or one of a card's two ways taken: ids that mean nothing to a reader (EF-12.5)."""
+def test_what_a_card_offers_is_told_and_what_has_no_name_is_counted() -> None:
+    """A price is paid, or one of a card's ways taken (EF-12.5); an id without a name means nothing to a reader."""
     game = slaget.start("nissan", "forsta_motet", seed=bytes(32))
-    text = text_of(game.ruleset, game.view("danish"), ChooseEffect("danish", ("pay",)))
-    assert text == Text("Choose for a card: 1", "Välj för ett kort: 1")
+    for chosen, en, sv in (("pay", "to pay", "att betala"), ("1", "number 1", "nummer 1"), ("nameless", "1", "1")):
+        text = text_of(game.ruleset, game.view("danish"), ChooseEffect("danish", (chosen,)))
+        assert text == Text(f"Choose for a card: {en}", f"Välj för ett kort: {sv}")
 
 
 def test_a_choice_that_is_sealed_blind_is_told_in_words() -> None:
