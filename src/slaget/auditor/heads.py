@@ -70,11 +70,11 @@ class Heads:
             return report.faulted(Fault(report.entries, "head", None, str(fault)))
 
     def _expected(self, report: Report, *, is_alone: bool) -> list[Noted]:
-        for _, note, found in self.checkpoints if is_alone else ():
-            host = self._host(report, found.origin)
-            check_signed(note, found, host if game_of(found.origin) is None else host.of_game(str(report.game)))
         mine = [each for each in self.checkpoints if game_of(each[2].origin) == report.game]
         expected = [self._checked(report, *each) for each in mine]
+        for _, note, found in (each for each in self.checkpoints if is_alone and each not in mine):
+            host = self._host(report, found.origin)
+            check_signed(note, found, host if game_of(found.origin) is None else host.of_game(str(report.game)))
         if self.told is not None:
             expected += self._of_heads(report, self.told)
         if self.policy is not None and not mine and self.told is None:
