@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -16,6 +17,7 @@ from slaget.games.omringad.setup import Options, Setup
 from slaget.kernel import Game, find, seeded, seen_by
 from slaget.kernel.game import AnyGame
 from slaget.log.copy import load_copy, redact
+from slaget.log.fork import forked
 from slaget.log.header import header_of
 from slaget.store import MemoryStore, Table
 from slaget.testing.walks import random_take_back
@@ -145,13 +147,24 @@ def test_no_text_is_empty_for_want_of_a_language(languages: Any) -> None:
             asked(languages=languages)
 
 
-def test_since_stands_in_the_document_as_a_whole_number() -> None:
-    """Section 1: ``since`` is a number of entries; what only Python takes for one is read or refused."""
-    desk = walked("schack")[2].seat("white")
-    assert type(desk.document(since=True)["since"]) is int
-    for wrong in (1.0, "1"):
-        with pytest.raises(TypeError):
-            desk.document(since=wrong)  # type: ignore[arg-type]
+@pytest.mark.parametrize("wrong", [1.0, "1", True, [], float("nan")])
+def test_what_is_no_number_of_an_entry_is_told_with_the_numbers_there_are(wrong: Any) -> None:
+    """Section 1: ``since`` and ``at`` are whole numbers; what only Python takes for one is none."""
+    game = walked("schack")[2]
+    desk = game.seat("white")
+    with pytest.raises(
+        TypeError, match=rf"^since is {re.escape(repr(wrong))}; it is a whole number of entries, from 0 to 3$"
+    ):
+        desk.document(since=wrong)
+    at: list[Callable[[], object]] = [
+        lambda: desk.document(at=wrong),
+        lambda: desk.picture(at=wrong),
+        lambda: game.at(wrong),
+        lambda: forked(game, wrong),
+    ]
+    for ask in at:
+        with pytest.raises(TypeError, match=r"^the entry is .*; it is a whole number from 0 to 2$"):
+            ask()
 
 
 def test_the_id_is_that_of_the_log_s_header_and_tells_no_seed() -> None:

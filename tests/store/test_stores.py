@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 import server
@@ -29,6 +30,17 @@ def test_every_store_says_no_in_the_same_words(open_store: Callable[[], Store]) 
     with pytest.raises(Taken) as taken:
         store.create("is-here", ["{}", '{"n":0}'])
     assert (str(missing.value), str(taken.value)) == (str(Missing("no-such")), str(Taken("is-here")))
+
+
+@pytest.mark.parametrize("wrong", ["1", True, 1.0, None])
+def test_every_store_says_what_is_no_number_of_a_line(open_store: Callable[[], Store], wrong: Any) -> None:
+    store = open_store()
+    store.create("game", ["{}", '{"n":0}'])
+    with pytest.raises(TypeError, match=r"first is .*; it is the number of a line"):
+        list(store.read("game", wrong))
+    with pytest.raises(TypeError, match=r"the entry is .*; it is a whole number"):
+        store.append("game", '{"n":1}', wrong)
+    assert store.length("game") == 1
 
 
 @pytest.mark.parametrize("law", OWN_LAWS, ids=lambda law: law.__name__)

@@ -23,6 +23,7 @@ from slaget.kernel.secret import HOST, Seat, seen_by
 from slaget.kernel.short import cut, short
 from slaget.kernel.signing import checks
 from slaget.kernel.step import admitted, folded, formed, named, odds, settled, step, why_not
+from slaget.kernel.whole import whole
 from slaget.wire.codec import tag_of
 
 Su = TypeVar("Su")
@@ -361,9 +362,14 @@ class Game(Referable, Generic[Su, St, Co, Ev]):
             yield from self._masked(entry.events, seat)
 
     def at(self, n: int) -> "Game[Su, St, Co, Ev]":
-        """The game as it was after entry ``n``, to think with; a game on from there is a fork (``log.fork``)."""
-        if not 0 <= n < len(self.log):
-            raise IndexError(f"there is no entry {n}; the log has entries 0 to {len(self.log) - 1}")
+        """The game as it was after entry ``n``, to think with; a game on from there is a fork (``log.fork``).
+
+        ``IndexError`` where there is no entry of this number, ``TypeError`` for what is no number.
+        """
+        last = len(self.log) - 1
+        n = whole(n, "the entry", f"a whole number from 0 to {last}")
+        if not 0 <= n <= last:
+            raise IndexError(f"there is no entry {n}; the log has entries 0 to {last}")
         log = self.log
         while len(log) > n + 1:
             log = log._before or log

@@ -103,7 +103,7 @@ class Desk:
         """The seat document; the entries in it are those from ``since`` on.
 
         With ``at`` it tells how the game stood after that entry, and offers nothing. With ``regions`` the rings of
-        each domain of points are in it. ``IndexError`` where there is no such entry.
+        each domain of points are in it. ``IndexError`` where there is no such entry, ``TypeError`` for no number.
         """
         sight = self._sight()
         return document(sight if at is None else sight.at(at), since, languages, regions=regions)

@@ -1,7 +1,6 @@
 """The seat document: all that a screen needs to show a game to one seat and to ask it for a command."""
 
 from collections.abc import Callable, Iterable
-from operator import index
 from typing import Any, Final, TypeVar
 
 from attrs import frozen
@@ -10,6 +9,7 @@ from slaget.kernel.game import AnyGame
 from slaget.kernel.ruleset import AnyRuleset
 from slaget.kernel.secret import HOST, Seat
 from slaget.kernel.short import short
+from slaget.kernel.whole import whole
 from slaget.kernel.words import JSON_ORDER as ORDER
 from slaget.kernel.words import Language, Text
 from slaget.seat.claims import claims, is_complete
@@ -186,7 +186,7 @@ def document(
 
     ``TypeError`` where ``since`` is no whole number; ``ValueError`` where ``languages`` are none that there are.
     """
-    since = int(index(since))  # True is a whole number to Python, and would stand in the document as it is
+    since = whole(since, "since", f"a whole number of entries, from 0 to {sight.n}")
     if not 0 <= since <= sight.n:
         raise IndexError(f"since is {since}; the log has {sight.n} entries")
     ruleset, wanted = sight.ruleset, languages_of(languages)

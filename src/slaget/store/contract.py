@@ -5,6 +5,7 @@ import re
 from collections.abc import AsyncGenerator, Iterator, Mapping, Sequence
 from typing import Any, Final, Literal, Protocol, TypeAlias
 
+from slaget.kernel.whole import whole
 from slaget.log.header import LogError, parsed
 from slaget.log.limits import MAX_LINE
 from slaget.store.errors import StoreError
@@ -101,6 +102,7 @@ def checked_line(name: str, line: str, n: int) -> str:
     Traceback (most recent call last):
     slaget.store.errors.StoreError: pig: the line cannot be kept: the line is not in its canonical form
     """
+    n = whole(n, "the entry", "a whole number")
     try:
         line.encode()
         found = _number_in(parsed(line, n + 2, name))
@@ -129,6 +131,11 @@ def number_of(line: str | bytes) -> int | None:
 def _number_in(data: dict[str, Any]) -> int | None:
     n = data.get("n", -1)
     return n if type(n) is int else None
+
+
+def checked_first(first: int) -> int:
+    """The number of the line to read from; ``TypeError`` for what is no number."""
+    return whole(first, "first", "the number of a line, a whole number from 0")
 
 
 def batches(first: int, end: int) -> Iterator[tuple[int, int]]:

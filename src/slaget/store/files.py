@@ -9,7 +9,7 @@ from typing import BinaryIO, Final, TypeAlias
 from slaget.log.disk import files_in, made_folder, reader, stamp_of, there_is, write_new
 from slaget.log.end import Broken, LogEnd, last_line, start_of_last
 from slaget.log.limits import MAX_LINE
-from slaget.store.contract import Sync, checked, checked_line, checked_lines, is_name, number_of
+from slaget.store.contract import Sync, checked, checked_first, checked_line, checked_lines, is_name, number_of
 from slaget.store.errors import Conflict, Full, Missing, ReadOnly, StoreError, Taken, Unreachable
 from slaget.store.news import Told, differing, named, polled
 
@@ -67,7 +67,7 @@ class FileStore(Told):
             end.put(line.encode() + b"\n", sync=self.sync == "entry")
 
     def read(self, name: str, first: int = 0) -> Iterator[str]:
-        path = self._path(name)
+        path, first = self._path(name), checked_first(first)
         with self._found(name):
             end, last = last_line(path)
             n = number_of(last) if first > 0 else None

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from threading import Condition
 
 from slaget.log.process import here
-from slaget.store.contract import checked, checked_line, checked_lines
+from slaget.store.contract import checked, checked_first, checked_line, checked_lines
 from slaget.store.errors import Conflict, Missing, StoreError, Taken
 from slaget.store.news import Told, differing
 
@@ -43,8 +43,8 @@ class MemoryStore(Told):
             self._changed.notify_all()
 
     def read(self, name: str, first: int = 0) -> Iterator[str]:
-        log = self._log(name)
-        return map(log.__getitem__, range(max(first, 0), len(log)))
+        log, start = self._log(name), max(checked_first(first), 0)
+        return map(log.__getitem__, range(start, len(log)))
 
     def length(self, name: str) -> int:
         return len(self._log(name)) - 1

@@ -3,7 +3,7 @@
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 
-from slaget.store.contract import batches, checked, checked_line, checked_lines, given
+from slaget.store.contract import batches, checked, checked_first, checked_line, checked_lines, given
 from slaget.store.news import Told
 
 
@@ -20,7 +20,7 @@ class Rows(Told):
         self._append(name, line, expect)
 
     def read(self, name: str, first: int = 0) -> Iterator[str]:
-        return self._lines(name, first, self.length(name) + 1)
+        return self._lines(name, checked_first(first), self.length(name) + 1)
 
     def _lines(self, name: str, first: int, end: int) -> Iterator[str]:
         """In batches, so that no reading keeps a writer waiting."""

@@ -16,6 +16,7 @@ from slaget.kernel.sealed import goes_beside
 from slaget.kernel.seats import require_seat
 from slaget.kernel.secret import HOST, Seat
 from slaget.kernel.step import formed, named
+from slaget.kernel.whole import whole
 from slaget.log.header import LogError
 from slaget.log.process import tell_of_forks
 from slaget.log.text import LogWriter, Opened, own_lines, read_lines
@@ -267,8 +268,8 @@ def check_expected(name: str, game: AnyGame, command: object, expect: int | None
 
     ``TypeError`` for what is no number of entries.
     """
-    if expect is not None and type(expect) is not int:
-        raise TypeError(f"expect is {expect!r}; it is a whole number of entries, or None")
+    if expect is not None:
+        expect = whole(expect, "expect", "a whole number of entries, or None")
     if expect not in (None, len(game.log)) and not goes_beside(game, command, expect or 0):
         raise Conflict(name, expect or 0, len(game.log))
 
