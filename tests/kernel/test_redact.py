@@ -27,6 +27,8 @@ from slaget.kernel import (
 from slaget.kernel.game import folded
 from slaget.kernel.secret import HOST
 from slaget.log.copy import CopyReader, compare, is_copy, redact_lines
+from slaget.log.fork import forked
+from slaget.log.header import Copied
 from slaget.log.seal import Head, closed_line, leaf, salts
 
 
@@ -281,8 +283,11 @@ def test_a_copy_gives_no_chance_and_no_log(tmp_path: Path) -> None:
     mine = load_copy(path)
     with pytest.raises(LuckError, match="copy of seat north"):
         mine.play({"type": "roll", "seat": mine.to_act[0]})
-    with pytest.raises(ValueError, match="copy"):
-        dump_log(mine)
+    for take in (dump_log, audit, head_of, lambda each: redact(each, "north"), lambda each: forked(each, 1)):
+        with pytest.raises(
+            Copied, match=r"^the game was read from the copy of seat north, .* Take the copy's file,"
+        ):
+            take(mine)
     path.write_text(dump_log(played("pig", 5)), encoding="utf-8")
     assert not is_copy(path)
     with pytest.raises(LogError, match="no seat's copy"):

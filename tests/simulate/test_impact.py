@@ -9,8 +9,7 @@ from made import NISSAN
 
 from slaget.games.nissan.content import load_decks, with_decks
 from slaget.kernel import Game, Log, dump_log, find, load_log, seeded
-from slaget.kernel.chance import entered
-from slaget.log.copy import NoChance
+from slaget.kernel.chance import NoChance, entered
 from slaget.simulate import play_out, policy
 from slaget.simulate.impact import impact_of
 

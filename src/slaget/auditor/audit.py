@@ -115,7 +115,10 @@ def _noting(lines: Iterable[tuple[int, str]], unread: list[Exception]) -> Iterat
 
 
 def audit(log: Game[Any, Any, Any, Any] | str | Path, head: str | None = None, seed: bytes | None = None) -> Report:
-    """Audit a game, or the log file at a path: the host's, or a seat's copy."""
+    """Audit a game, or the log file at a path: the host's, or a seat's copy.
+
+    ``Copied`` where the game was read from a copy: its file is what can be audited.
+    """
     if isinstance(log, Game):
         lines = log_lines(log)
         return audit_read(lambda: enumerate(lines, 1), head)

@@ -23,10 +23,11 @@ from slaget.kernel import (
     Words,
     listed,
 )
+from slaget.kernel.chance import NoChance
 from slaget.kernel.game import AnyGame as AnyGame
 from slaget.kernel.ruleset import AnyRuleset as AnyRuleset
 from slaget.kernel.signing import MissingExtra
-from slaget.log.copy import NoChance, is_copy, load_copy
+from slaget.log.copy import is_copy, load_copy
 from slaget.log.text import read_log
 from slaget.wire.forms import plain
 

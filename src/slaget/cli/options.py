@@ -14,8 +14,8 @@ from slaget.cli.completion import complete_seats
 from slaget.cli.harmless import harmless
 from slaget.cli.screen import say, say_json, say_table
 from slaget.kernel import HOST, Language, Seat, Text, Words, tag_of
+from slaget.kernel.chance import NoChance
 from slaget.kernel.messages import command_name
-from slaget.log.copy import NoChance
 from slaget.seat.claims import claims, is_complete
 from slaget.seat.offers import offers
 

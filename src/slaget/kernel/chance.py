@@ -25,6 +25,7 @@ from attrs import field, frozen
 
 from slaget.kernel.keyed import keyed
 from slaget.kernel.questions import Question
+from slaget.kernel.secret import Seat
 from slaget.kernel.short import short
 from slaget.kernel.tags import DRAW, SEED
 
@@ -216,6 +217,18 @@ class Recorded:
         if (was_low, was_high) != (low, high):
             raise LuckError(f"draw {k} is recorded over {was_low}..{was_high}, the rules ask {low}..{high}")
         return _checked(value, low, high)
+
+
+@frozen
+class NoChance:
+    """The chance of a game that was read from a seat's copy: the copy holds none, so a draw is a ``LuckError``."""
+
+    seat: Seat
+    seed: bytes = b""
+    name: str = "copy"
+
+    def draw(self, entry: int, k: int, low: int, high: int) -> int:
+        raise LuckError(f"the copy of seat {self.seat} holds no chance")
 
 
 class LuckError(ValueError):

@@ -10,7 +10,7 @@ from typing import Any, Final, TypeAlias
 
 from attrs import frozen
 
-from slaget.kernel.chance import LuckError
+from slaget.kernel.chance import NoChance
 from slaget.kernel.game import Entry, Game, Log, Signed
 from slaget.kernel.past import Past
 from slaget.kernel.ruleset import Ruleset
@@ -38,7 +38,7 @@ _LINE_KEYS: Final = frozenset(["n", "command", "draws", "events", "root"])
 
 
 def redact(game: AnyGame, seat: Seat) -> str:
-    """A seat's copy of a game's log.
+    """A seat's copy of a game's log; ``Copied`` where the game was read from a copy itself.
 
     >>> import slaget
     >>> nissan = slaget.find("nissan")
@@ -257,18 +257,6 @@ def is_copy(path: str | Path) -> bool:
         return "view" in parsed(first, number, str(path), exact=False)
     except LogError:
         return False
-
-
-@frozen
-class NoChance:
-    """The chance of a game that was read from a seat's copy: the copy holds none, so a draw is a ``LuckError``."""
-
-    seat: Seat
-    seed: bytes = b""
-    name: str = "copy"
-
-    def draw(self, entry: int, k: int, low: int, high: int) -> int:
-        raise LuckError(f"the copy of seat {self.seat} holds no chance")
 
 
 def load_copy(path: str | Path) -> AnyGame:

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from attrs import asdict, frozen
 
-from slaget.kernel.chance import SOURCES, Shared, Source, commitment, seeded, shared
+from slaget.kernel.chance import SOURCES, NoChance, Shared, Source, commitment, seeded, shared
 from slaget.kernel.charter import PLAIN, Charter, Fork
 from slaget.kernel.registry import find
 from slaget.kernel.rules import Rejected
@@ -45,6 +45,19 @@ class LogError(ValueError):
 
     def __str__(self) -> str:
         return f"{self.path}:{self.line}: error[{self.kind}]: {self.message}"
+
+
+class Copied(Malformed):
+    """A game that was read from a seat's copy: it has no seed and no salts, so no log can be written of it."""
+
+    def __init__(self, seat: Seat) -> None:
+        super().__init__(
+            f"the game was read from the copy of seat {seat}, which holds no seed, and only what it may know: "
+            "no log of it can be written, masked or audited. Take the copy's file, or the host's log"
+        )
+
+    def __str__(self) -> str:
+        return self.problem
 
 
 @frozen
@@ -108,8 +121,11 @@ def header_of(
     """The header of the host's own file, with everything a reader needs and the seed.
 
     ``Malformed`` where it would hold what no header may: another source than ``SOURCES``, seats or names that are
-    no log's, keys that are none. ``AgreementError`` where its parties agreed on another game.
+    no log's, keys that are none. ``Copied`` of a seat's copy. ``AgreementError`` where its parties agreed on
+    another game.
     """
+    if isinstance(source, NoChance):
+        raise Copied(source.seat)
     seed, setup = source.seed, ruleset.codec.dump(value)
     content = ruleset.content(value) if ruleset.content else {}
     pinned = [*content.items(), ("setup", setup)]

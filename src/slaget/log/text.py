@@ -93,7 +93,10 @@ class Forked(ValueError):
 
 
 def dump_log(game: Game[Any, Any, Any, Any]) -> str:
-    """The host's whole log of a game as text: header and entries, a line each; ``Forked`` where there is none."""
+    """The host's whole log of a game as text: header and entries, a line each.
+
+    ``Forked`` or ``Copied`` where there is none.
+    """
     return "".join(f"{line}\n" for line in own_lines(game))
 
 
@@ -107,7 +110,7 @@ def own_lines(game: Game[Any, Any, Any, Any]) -> list[str]:
 def log_lines(game: Game[Any, Any, Any, Any]) -> list[str]:
     """The lines of the host's log of a game. Whoever needs lines takes these: a text may hold other line ends.
 
-    ``Malformed`` where one could not be read again.
+    ``Malformed`` where one could not be read again, ``Copied`` where the game is a seat's copy.
     """
     header = header_of(game.ruleset, game.setup, game.source, game.charter)
     first = canonical(header)

@@ -8,9 +8,8 @@ from attrs import evolve, frozen
 from slaget.auditor.findings import first_difference
 from slaget.auditor.judge import decided
 from slaget.kernel import Entry, Game, Rejected, Ruleset
-from slaget.kernel.chance import Chance, LuckError, Recorded, Source
+from slaget.kernel.chance import Chance, LuckError, NoChance, Recorded, Source
 from slaget.kernel.past import Past
-from slaget.log.copy import NoChance
 from slaget.wire.forms import canonical
 
 _REPEATS_THE_SET_UP: Final = frozenset(("game_started", "game_created", "contest_started"))

@@ -75,7 +75,7 @@ class Table(Generic[G]):
 
     @classmethod
     def create(cls, store: Store, name: str, game: G, undo: Undo = "own") -> "Table[G]":
-        """Put a game into the store; ``Taken`` when the name is, ``Forked`` where the game has no log."""
+        """Put a game into the store; ``Taken`` when the name is, ``Forked`` or ``Copied`` where it has no log."""
         lines = own_lines(game)
         made = cls(store, name, _opened(name, lines), undo)
         store.create(name, lines)
