@@ -8,6 +8,10 @@ from sentences import english_in
 from told_games import TOLD, ids_of, played, sentences
 
 from slaget.content import ContentError
+from slaget.games.kungabrade import refusals as kungabrade
+from slaget.games.nissan import refusals as nissan
+from slaget.games.ravbrade import refusals as ravbrade
+from slaget.games.schack import refusals as schack
 from slaget.kernel import (
     LANGUAGES,
     Game,
@@ -130,3 +134,20 @@ def test_c7_a_refused_option_is_told_in_words(name: str, option: dict[str, objec
         find(name).load(find(name).scenarios()[0], option)
     refusal = caught.value.__cause__
     assert isinstance(refusal, Rejected) and refusal.message_sv.startswith(wanted)
+
+
+@pytest.mark.parametrize(
+    ("refusal", "en", "sv"),
+    [
+        (schack.OWN_WIDTH(rank=4, width=1, files=4), "Rank 4 of the start has 1 square, ", " har 1 ruta, "),
+        (schack.OWN_RANKS(number=1, ranks=4), "The start has 1 rank, ", "Starten har 1 rad, "),
+        (ravbrade.WRONG_ROW(row=2, width=1, usual=4), "Row 2 has 1 square, ", "Rad 2 har 1 ruta, "),
+        (ravbrade.SETUP_WIDTH(row=2, width=1, wanted=4), "Row 2 has 1 square, ", "Rad 2 har 1 ruta, "),
+        (kungabrade.RAGGED_ROW(row=2, number=1, files=9), "Row 2 has 1 point, ", "Rad 2 har 1 kryss, "),
+        (nissan.TOO_MANY_TILES(number=1, limit=0), "1 rune is named", "1 runa är nämnd"),
+        (nissan.TOO_LARGE(cards=9, people=1, most=5), "9 cards and 1 fighter are", "9 kort och 1 kämpe är"),
+    ],
+    ids=lambda found: found.code if isinstance(found, Rejected) else "",
+)
+def test_one_is_said_in_the_singular_where_a_refusal_counts(refusal: Rejected, en: str, sv: str) -> None:
+    assert en in refusal.text.en and sv in refusal.text.sv

@@ -53,7 +53,7 @@ def test_a_comparison_says_what_it_compared_and_keeps_both_reports(tmp_path: Pat
     )
     found = json.loads((tmp_path / "compare.json").read_text("utf-8"))
     assert found["runs"]["new"]["scenario"] == "forsta_motet with norse"
-    first = "forsta_motet with norse, then forsta_motet with norse: 1 games each, seed "
+    first = "forsta_motet with norse, then forsta_motet with norse: 1 game each, seed "
     assert told.stdout.startswith(f"{first}{found['runs']['old']['seed']}\n")
     assert "entries: " in told.stdout and "too few to tell" in told.stdout
     for part in ("old", "new"):

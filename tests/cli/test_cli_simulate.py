@@ -320,3 +320,16 @@ def test_what_no_game_reached_is_counted_in_words(number: int, english: str, swe
     empty = {key: {} for key in ("length", "measures", "points", "numbers")}
     for language, told in (("en", english), ("sv", swedish)):
         assert told in summary_lines({**empty, **report}, Words(), language)[-1]
+
+
+@pytest.mark.parametrize(
+    ("language", "wanted"),
+    [
+        ("en", ["brandubh: 1 game, ", "brandubh, then brandubh: 1 game each, ", "1 pair of games; "]),
+        ("sv", ["brandubh: 1 parti, ", "vunnet av", "brandubh, sedan brandubh: 1 parti vardera, "]),
+    ],
+)
+def test_one_game_is_told_in_the_singular(language: str, wanted: list[str]) -> None:
+    asked = ["brandubh", "--policy", "random", "--games", 1, "--seed", SEED, "--language", language]
+    told = run("simulate", *asked).stdout + run("simulate", *asked, "--compare", "brandubh", "brandubh").stdout
+    assert [each for each in wanted if each not in told] == []

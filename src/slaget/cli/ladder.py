@@ -15,8 +15,8 @@ from slaget.cli.screen import say, say_json, say_table
 from slaget.kernel import Language, Text
 
 _HEAD: Final = Text(
-    "{scenario}: {games} games a pair, the same seeds on each side; seed {seed}",
-    "{scenario}: {games} partier per par, samma frön på varje sida; frö {seed}",
+    "{scenario}: {games} {games:game|games} a pair, the same seeds on each side; seed {seed}",
+    "{scenario}: {games} {games:parti|partier} per par, samma frön på varje sida; frö {seed}",
 )
 _TITLES: Final = Text(
     "player!|against|rate!|95 %!|even!|draws!|ms a choice|s a game",

@@ -10,7 +10,7 @@ import click
 
 from slaget.cli.arguments import json_option, language_option, log_argument
 from slaget.cli.commands import signed_command
-from slaget.cli.common import NEGATIVE, AnyGame, example, fail, malformed, reading, refusal_json, standing
+from slaget.cli.common import NEGATIVE, AnyGame, counted, example, fail, malformed, reading, refusal_json, standing
 from slaget.cli.moves import read_move_or_command
 from slaget.cli.narrating import narrations
 from slaget.cli.screen import say, say_json
@@ -44,7 +44,7 @@ def play(log: Path, commands: BinaryIO | None, move: str | None, as_json: bool, 
         raise click.UsageError("--move and --commands do not go together.")
     with _opened(log) as file:
         if file.dropped:
-            say(f"{log}: an unfinished last line was dropped ({file.dropped} bytes)", err=True)
+            say(f"{log}: an unfinished last line was dropped ({counted(file.dropped, 'byte')})", err=True)
         if move is None:
             for line in _lines(commands or _standard_input()):
                 say_json(_answer(log, file, line))

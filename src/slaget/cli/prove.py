@@ -27,7 +27,7 @@ from slaget.sign.telling import CONSISTENCY, ENTRY, HEAD
 _LINE: Final = Text("line {line}", "rad {line}")
 _STEP: Final = Text("size {old}", "storlek {old}")
 _PROOF: Final = Text(
-    "{file}: {said} of {origin} at size {size}, {hashes} hashes",
+    "{file}: {said} of {origin} at size {size}, {hashes} {hashes:hash|hashes}",
     "{file}: {said} av {origin} vid storlek {size}, {hashes} {hashes:hash|hashar}",
 )
 

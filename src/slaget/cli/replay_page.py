@@ -27,8 +27,8 @@ from slaget.kernel.words import LANGUAGES
 _IDS: Final = "replay"
 _TAGS: Final = re.compile("<[^>]*>|[^<]+")
 _GOOD: Final = Text(
-    "The audit: in order, {entries} entries, head {head}.",
-    "Granskningen: i ordning, {entries} poster, huvud {head}.",
+    "The audit: in order, {entries} {entries:entry|entries}, head {head}.",
+    "Granskningen: i ordning, {entries} {entries:post|poster}, huvud {head}.",
 )
 _BAD: Final = Text("The audit: {fault}", "Granskningen: {fault}")
 _DREW: Final = Text("drawn: {draws}", "draget: {draws}")

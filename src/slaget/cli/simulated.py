@@ -13,16 +13,19 @@ from slaget.kernel import Language, Text, Words
 from slaget.simulate import report as figures
 
 _TEXTS: Final = {
-    "run": Text("{scenario}: {games} games, seed {seed}", "{scenario}: {games} partier, frö {seed}"),
+    "run": Text(
+        "{scenario}: {games} {games:game|games}, seed {seed}",
+        "{scenario}: {games} {games:parti|partier}, frö {seed}",
+    ),
     "wins": Text("  {seat:8} wins {rate:>7}  ({interval})", "  {seat:8} vinner {rate:>7}  ({interval})"),
     "interval": Text("{low} to {high}", "{low} till {high}"),
     "end": Text(
-        "  {games:4} {reason} ({rule}), won by {winners}",
-        "  {games:4} {reason} ({rule}), vunna av {winners}",
+        "{reason} ({rule}), won by {winners}",
+        "{reason} ({rule}), {games:vunnet|vunna} av {winners}",
     ),
     "bot_failed": Text(
-        "  {games:4} lost by the bot of {seat}, which failed; the first time: {first}",
-        "  {games:4} förlorade av boten för {seat}, som inte fungerade; första gången: {first}",
+        "lost by the bot of {seat}, which failed; the first time: {first}",
+        "{games:förlorat|förlorade} av boten för {seat}, som inte fungerade; första gången: {first}",
     ),
     "number": Text(
         "  {name}: mean {mean}, median {median}, {min} to {max}",
@@ -37,11 +40,11 @@ _TEXTS: Final = {
     "points_of": Text("points of {seat}", "poäng: {seat}"),
     "wins_of": Text("wins of {seat}", "vinster: {seat}"),
     "runs": Text(
-        "{old}, then {new}: {games} games each, seed {seed}",
-        "{old}, sedan {new}: {games} partier vardera, frö {seed}",
+        "{old}, then {new}: {games} {games:game|games} each, seed {seed}",
+        "{old}, sedan {new}: {games} {games:parti|partier} vardera, frö {seed}",
     ),
     "pairs": Text(
-        "{pairs} pairs of games; another winner in {others}",
+        "{pairs} {pairs:pair|pairs} of games; another winner in {others}",
         "{pairs} par av partier; en annan vinnare i {others}",
     ),
     "too_few": Text("{both}: too few to tell", "{both}: för få för att avgöra"),
@@ -72,6 +75,10 @@ class Telling:
     def text(self, key: str, **fields: Any) -> str:
         """A line with its fields, numbers and columns as the template lays them out."""
         return _TEXTS[key][self.language].format(**fields)
+
+    def counted(self, key: str, **fields: Any) -> str:
+        """A line that counts something: its nouns by their numbers."""
+        return in_words(_TEXTS[key], self.language, **fields)
 
     def seat(self, seat: object) -> str:
         return _DRAW[self.language] if seat == _DRAW.en else self._name("seat", seat)
@@ -105,15 +112,15 @@ def summary_lines(report: Any, words: Words, language: Language = "en") -> list[
     """A report in a few lines; the cards are in JSON and in the files."""
     told = Telling(words, language)
     run = report["run"]
-    lines = [told.text("run", **run)]
+    lines = [told.counted("run", **run)]
     for seat, won in report["wins"].items():
         rate, interval = figures.percent(won["rate"]), told.interval(won)
         lines.append(told.text("wins", seat=told.seat(seat), rate=rate, interval=interval))
     for end in report["ends"]:
         known = {"reason": told.reason(end["reason"]), "winners": told.seats(end["winners"])}
-        lines.append(told.text("end", **{**end, **known}))
+        lines.append(f"  {end['games']:4} {told.counted('end', **{**end, **known})}")
     for seat, found in report.get("bot_failed", {}).items():
-        lines.append(told.text("bot_failed", **{**found, "seat": told.seat(seat)}))
+        lines.append(f"  {found['games']:4} {told.counted('bot_failed', **{**found, 'seat': told.seat(seat)})}")
     for name, found in figures.numbers(report).items():
         lines.append(told.text("number", **{**found, "name": told.measure(name)}))
     if report.get("never"):
@@ -127,14 +134,14 @@ def compare_lines(report: Any, words: Words, language: Language = "en") -> list[
     old, new = report["runs"].values()
     pairs, others = report["pairs"], report["games_with_another_winner"]
     lines = [
-        told.text(
+        told.counted(
             "runs",
             old=told.run(old["scenario"]),
             new=told.run(new["scenario"]),
             games=old["games"],
             seed=old["seed"],
         ),
-        told.text("pairs", pairs=pairs, others=others),
+        told.counted("pairs", pairs=pairs, others=others),
     ]
     measured = {told.text("wins_of", seat=told.seat(seat)): found for seat, found in report["wins"].items()}
     measured |= {told.measure(name): found for name, found in report["measures"].items()}

@@ -14,7 +14,7 @@ from slaget.kernel import Language, Text
 from slaget.simulate.plan import Plan, setup_of
 
 _HEAD: Final = Text(
-    "{scenario}, {deck}: up to {games} pairs of games a card, seed {seed}",
+    "{scenario}, {deck}: up to {games} {games:pair|pairs} of games a card, seed {seed}",
     "{scenario}, {deck}: högst {games} par av partier per kort, frö {seed}",
 )
 _PLAYING: Final = Text("playing pairs", "spelar par")

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final, TypeAlias
 
-from slaget.kernel.words import LANGUAGES, Text
+from slaget.kernel.words import LANGUAGES, Language, Text
 
 Message: TypeAlias = "str | Text"
 """A sentence, without a capital and without a full stop; where it is no ``Text``, Swedish has the English."""
@@ -16,17 +16,35 @@ _NOTHING: Final = Text("nothing", "inget")
 
 
 def said(text: Text, /, **fields: object) -> Text:
-    """A sentence with its fields, each of which may be a ``Text``.
+    """A sentence with its fields, each of which may be a ``Text``; a noun goes by its number, as in ``Words``.
 
     >>> said(Text("{what} is missing", "{what} saknas"), what=Text("a colon", "ett kolon")).sv
     'ett kolon saknas'
+    >>> said(Text("{n} {n:row|rows} too many"), n=1).en
+    '1 row too many'
     """
 
     en, sv = (
-        text[language].format(**{k: v[language] if isinstance(v, Text) else v for k, v in fields.items()})
+        text[language].format(**{name: _field(value, language) for name, value in fields.items()})
         for language in LANGUAGES
     )
     return Text(en, sv)
+
+
+def _field(value: object, language: Language) -> object:
+    if isinstance(value, Text):
+        return value[language]
+    return _Number(value) if type(value) is int else value
+
+
+class _Number(int):
+    """A number by which a noun goes."""
+
+    def __format__(self, spec: str) -> str:
+        if "|" not in spec:
+            return super().__format__(spec)
+        one, many = spec.split("|")
+        return one if self == 1 else many
 
 
 def joined(parts: Iterable[Message], between: Message = " ") -> Text:

@@ -16,8 +16,8 @@ NOT_DETAILED: Final = BOOK.fault("SD-1.2", "schack_is_simple",
     "Schack has no mode detailed.",
     "Schack har inget läge 'detailed'.")
 BAD_GAMES: Final = BOOK.fault("SD-1.4", "bad_number_of_games",
-    "{games} games cannot be rolled in mode {mode!r}.",
-    "{games} partier går inte i läget {mode!r}.")
+    "The number of games cannot be {games} in mode {mode!r}.",
+    "Antalet partier kan inte vara {games} i läget {mode!r}.")
 BAD_SKILL: Final = BOOK.fault("SD-R3", "bad_skill",
     "The skill of {who} is a whole number from -99 to 99, not {value!r}.",
     "Färdigheten för {who} är ett heltal från -99 till 99, inte {value!r}.")

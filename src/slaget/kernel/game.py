@@ -141,7 +141,7 @@ class Log(Sequence[Entry[Co, Ev]], Generic[Co, Ev]):
         return hash((self._length, self._last and self._last.n))
 
     def __repr__(self) -> str:
-        return f"<Log of {self._length} entries>"
+        return f"<Log of {self._length} {'entry' if self._length == 1 else 'entries'}>"
 
 
 def _logged(entries: list[Entry[Co, Ev]]) -> Log[Co, Ev]:

@@ -6,7 +6,7 @@ from typing import Final
 from attrs import field, frozen
 
 from slaget.kernel.visible import for_markup
-from slaget.kernel.words import Language, Text
+from slaget.kernel.words import Language, Text, Words
 from slaget.printing.fitting import drawn, fit, line_at, mm, one_line
 from slaget.printing.inks import in_grey
 from slaget.printing.orders import MARGIN, Order
@@ -40,13 +40,14 @@ class Warned:
         >>> Warned("print-overflow", "korpen", "sv", 2).told("en")
         'korpen (sv): the text is 2 lines too long for its place; it ends with …'
         """
-        return f"{self.thing} ({self.language}): {_WARNINGS[self.code][language].format(lines=self.lines)}"
+        said = Words().filled(_WARNINGS[self.code][language], language, {"lines": self.lines})
+        return f"{self.thing} ({self.language}): {said}"
 
 
 _WARNINGS: Final = {
     "print-overflow": Text(
-        "the text is {lines} lines too long for its place; it ends with …",
-        "texten är {lines} rader för lång för sin plats; den slutar med …",
+        "the text is {lines} {lines:line|lines} too long for its place; it ends with …",
+        "texten är {lines} {lines:rad|rader} för lång för sin plats; den slutar med …",
     ),
     "print-small": Text("the text is set smaller than 8 pt", "texten är satt mindre än 8 punkter"),
     "same-emblem": Text("has the same emblem as another leader", "har samma märke som en annan ledare"),

@@ -53,7 +53,8 @@ class UnknownAsk(LookupError):
         super().__init__(asked, n)
 
     def __str__(self) -> str:
-        return f"{str(self.asked)[:60]!r} asks for no region; the log has {self.n} entries"
+        entries = "1 entry" if self.n == 1 else f"{self.n} entries"
+        return f"{str(self.asked)[:60]!r} asks for no region; the log has {entries}"
 
 
 class NoPicture(LookupError):

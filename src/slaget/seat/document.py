@@ -188,7 +188,7 @@ def document(
     """
     since = whole(since, "since", f"a whole number of entries, from 0 to {sight.n}")
     if not 0 <= since <= sight.n:
-        raise IndexError(f"since is {since}; the log has {sight.n} entries")
+        raise IndexError(f"since is {since}; the log has {sight.n} {'entry' if sight.n == 1 else 'entries'}")
     ruleset, wanted = sight.ruleset, languages_of(languages)
     outcome, prompt = ruleset.outcome(sight.game.state), sight.prompt()
     return {

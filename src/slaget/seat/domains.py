@@ -169,7 +169,7 @@ class Some:
             return "lacks a value that is always there"
         chosen = len(places) - len(self.always)
         if not self.min <= chosen <= self.max:
-            return f"has {chosen} values, not {self.min} to {self.max}"
+            return f"has {chosen} {'value' if chosen == 1 else 'values'}, not {self.min} to {self.max}"
         return None
 
 

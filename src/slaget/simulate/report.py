@@ -68,7 +68,7 @@ def plots(report: Mapping[str, Any], records: Sequence[Record]) -> dict[str, str
 def html_report(report: Mapping[str, Any], pictures: Mapping[str, str]) -> str:
     """One page that needs no other file."""
     run = report["run"]
-    title = for_markup(f"{run['scenario'] or run['game']}: {run['games']} games")
+    title = for_markup(f"{run['scenario'] or run['game']}: {_counted(run['games'], 'game')}")
     played = ", ".join(f"{seat} {name}" for seat, name in run["policies"].items())
     body = [
         f"<h1><bdi>{title}</bdi></h1><p>Played by: {for_page(played)}. Seed {run['seed']}.</p>",
@@ -93,15 +93,19 @@ def unplayed(report: Mapping[str, Any]) -> str:
     "1 game could not be played; the first, game 3: KeyError: 'oops'"
     """
     number, first = len(report["faults"]), report["faults"][0]
-    games = "1 game" if number == 1 else f"{number} games"
-    return f"{games} could not be played; the first, game {first['n']}: {first['fault']}"
+    return f"{_counted(number, 'game')} could not be played; the first, game {first['n']}: {first['fault']}"
+
+
+def _counted(number: int, noun: str) -> str:
+    return f"{number} {noun if number == 1 else f'{noun}s'}"
 
 
 def _cards(report: Mapping[str, Any]) -> str:
     """The table of cards, with a word on what so many intervals show by accident."""
     columns = ("", "held", "played", "blank", "won when played", "95 % interval", "in use, points", "95 % interval")
     number = len(report["cards"])
-    said = f"One interval of 95 % in twenty misses: of {number} cards about {number / 20:.1f} by chance alone."
+    of = _counted(number, "card")
+    said = f"One interval of 95 % in twenty misses: of {of} about {number / 20:.1f} by chance alone."
     return f"{_table('Cards', columns, _card_rows(report))}<p>{said}</p>"
 
 

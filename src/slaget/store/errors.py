@@ -48,7 +48,7 @@ class Conflict(StoreError):
     """
 
     def __init__(self, name: str, expected: int, found: int) -> None:
-        super().__init__(name, f"it has {found} entries, not {expected}")
+        super().__init__(name, f"it has {found} {'entry' if found == 1 else 'entries'}, not {expected}")
         self.expected = expected
         self.found = found
 

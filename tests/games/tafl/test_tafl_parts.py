@@ -314,6 +314,8 @@ def test_sentences_of_rows_name_the_row_and_the_letters_known():
     (width,) = check_file("own.yaml", changed(('"...AACAA..."', '"...AACAA.."')))
     assert width.message == "row 1 has 10 squares, the others 11 (TF-2.2)"
     assert width.sv == "rad 1 har 10 rutor, de andra 11 (TF-2.2)"
+    (width,) = check_file("own.yaml", changed(('"...AACAA..."', "A")))
+    assert width.message.startswith("row 1 has 1 square, ") and str(width.sv).startswith("rad 1 har 1 ruta, ")
     (sign,) = check_file("own.yaml", changed(('".....A....."', '".....X....."')))
     assert sign.message == "row 2 has 'X'; known: A D K N C and '.' (TF-2.2)"
     assert sign.sv == "rad 2 har 'X'; kända: A D K N C och '.' (TF-2.2)"

@@ -22,8 +22,8 @@ NO_DISCARD: Final = BOOK.refusal("NI-23.2", "bad_field",
     "At least one card must be discarded.",
     "Minst ett kort ska slängas.")
 TOO_LARGE: Final = BOOK.refusal("NI-8.16", "bad_field",
-    "{cards:number} cards and {people} fighters are too many: {most} is the most.",
-    "{cards:number} kort och {people} kämpar är för många: {most} är det mesta.")
+    "{cards:number} {cards:card|cards} and {people} {people:fighter|fighters} are too many: {most} is the most.",
+    "{cards:number} kort och {people} {people:kämpe|kämpar} är för många: {most} är det mesta.")
 NO_SHIP: Final = BOOK.refusal("NI-3.1", "unknown_id",
     "There is no ship {id!r}.",
     "Det finns inget skepp {id!r}.")
@@ -187,8 +187,8 @@ NOT_OFFERED: Final = BOOK.refusal("NI-22.6", "bad_retoss",
     "{position} may not be tossed again.",
     "{position} får inte kastas om.")
 TOO_MANY_TILES: Final = BOOK.refusal("NI-22.6", "bad_retoss",
-    "{number} runes are named; {limit} may be tossed again.",
-    "{number} runor är nämnda; {limit} får kastas om.")
+    "{number} {number:rune is|runes are} named; {limit} may be tossed again.",
+    "{number} {number:runa är nämnd|runor är nämnda}; {limit} får kastas om.")
 WRONG_LOSSES: Final = BOOK.refusal("NI-17.1", "bad_casualties",
     "{losses} of {side} must fall; {number} {number:is|are} named.",
     "{losses} av {side} ska falla; {number} är {number:nämnd|nämnda}.")

@@ -60,8 +60,8 @@ ODD_MATCH: Final = BOOK.fault("RB-8.2", "odd_match",
     "A match has 1 game or an even number, not {number}.",
     "En match har 1 parti eller ett jämnt antal, inte {number}.")
 WRONG_ROW: Final = BOOK.fault("RB-1.8", "wrong_rows",
-    "Row {row} has {width} squares, the others {usual}.",
-    "Rad {row} har {width} rutor, de andra {usual}.")
+    "Row {row} has {width} {width:square|squares}, the others {usual}.",
+    "Rad {row} har {width} {width:ruta|rutor}, de andra {usual}.")
 WRONG_WIDTH: Final = BOOK.fault("RB-1.8", "wrong_rows",
     "A board has 4 to 15 files, not {width}.",
     "Ett bräde har 4 till 15 linjer, inte {width}.")
@@ -81,8 +81,8 @@ SETUP_RANKS: Final = BOOK.fault("RB-1.6", "wrong_rows",
     "A set-up on this board has {ranks} rows, not {number}.",
     "En uppställning på det här brädet har {ranks} rader, inte {number}.")
 SETUP_WIDTH: Final = BOOK.fault("RB-1.6", "wrong_rows",
-    "Row {row} has {width} squares, the board {wanted}.",
-    "Rad {row} har {width} rutor, brädet {wanted}.")
+    "Row {row} has {width} {width:square|squares}, the board {wanted}.",
+    "Rad {row} har {width} {width:ruta|rutor}, brädet {wanted}.")
 SETUP_SIGN: Final = BOOK.fault("RB-1.6", "wrong_letter",
     "Row {row} has {sign!r}; known: '.', g and f, and a blank where the board has no point.",
     "Rad {row} har {sign!r}; kända: '.', g och f, och blanksteg där brädet saknar punkt.")

@@ -13,8 +13,8 @@ BAD_RANKS: Final = BOOK.fault("SC-1.6", "bad_fen",
     "A FEN has eight ranks, not {number}.",
     "En FEN har åtta rader, inte {number}.")
 BAD_WIDTH: Final = BOOK.fault("SC-1.6", "bad_fen",
-    "Rank {rank} has {width} squares, not eight.",
-    "Rad {rank} har {width} rutor, inte åtta.")
+    "Rank {rank} has {width} {width:square|squares}, not eight.",
+    "Rad {rank} har {width} {width:ruta|rutor}, inte åtta.")
 BAD_PIECE: Final = BOOK.fault("SC-1.6", "bad_fen",
     "'{sign}' on rank {rank} is no piece.",
     "'{sign}' på rad {rank} är ingen pjäs.")
@@ -143,11 +143,11 @@ BAD_BOARD: Final = BOOK.fault("SC-3.11", "bad_board",
     "A board has 4 to 16 files and 4 to 16 ranks; {name} is {number}.",
     "Ett bräde har 4 till 16 linjer och 4 till 16 rader; {name} är {number}.")
 OWN_RANKS: Final = BOOK.fault("SC-1.6", "bad_fen",
-    "The start has {number} ranks, the board {ranks}.",
-    "Starten har {number} rader, brädet {ranks}.")
+    "The start has {number} {number:rank|ranks}, the board {ranks}.",
+    "Starten har {number} {number:rad|rader}, brädet {ranks}.")
 OWN_WIDTH: Final = BOOK.fault("SC-1.6", "bad_fen",
-    "Rank {rank} of the start has {width} squares, the board {files}.",
-    "Rad {rank} i starten har {width} rutor, brädet {files}.")
+    "Rank {rank} of the start has {width} {width:square|squares}, the board {files}.",
+    "Rad {rank} i starten har {width} {width:ruta|rutor}, brädet {files}.")
 OWN_PIECE: Final = BOOK.fault("SC-1.6", "bad_fen",
     "'{sign}' on rank {rank} is no piece of its army; known: {known}.",
     "'{sign}' på rad {rank} är ingen pjäs i sin armé; kända: {known}.")

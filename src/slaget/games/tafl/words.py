@@ -172,10 +172,10 @@ _TEXTS: Final = {
     "not_begun": Text("The game has not begun.", "Partiet har inte börjat."),
     "to_move": Text(
         "{seat} to move; {ply} {ply:move|moves} made, {quiet} in a row without a capture",
-        "{seat} är vid draget; {ply} drag gjorda, {quiet} i rad utan slag",
+        "{seat} är vid draget; {ply} drag {ply:gjort|gjorda}, {quiet} i rad utan slag",
     ),
     "to_move_after_capture": Text(
-        "{seat} to move; {ply} {ply:move|moves} made", "{seat} är vid draget; {ply} drag gjorda"
+        "{seat} to move; {ply} {ply:move|moves} made", "{seat} är vid draget; {ply} drag {ply:gjort|gjorda}"
     ),
     "offered": Text("; {seat} have offered a draw", "; {seat} har erbjudit remi"),
 }

@@ -1,6 +1,6 @@
 """Checks of a deck beyond its schema (NI-20), and its value."""
 
-from typing import Any
+from typing import Any, Final
 
 from attrs import evolve, frozen
 
@@ -27,6 +27,10 @@ from slaget.games.nissan.setup import Options
 from slaget.kernel.words import Text
 
 BY_SIZE = {1: 4, 2: 5, 3: 6}
+_SMALL: Final = Text(
+    "at size {size} the deck has {number} {number:card|cards}, no more than a hand of {limit}",
+    "i storlek {size} har leken {number} kort, inte fler än en hand på {limit}",
+)
 
 
 @frozen(eq=False)
@@ -196,9 +200,6 @@ def _warn_of_small_sizes(deck: Deck, node: Node, faults: Faults) -> None:
     for size, limit in BY_SIZE.items():
         number = cards_in_play(deck, size)
         if 0 < number <= limit:
-            message = Text(
-                f"at size {size} the deck has {number} cards, no more than a hand of {limit}",
-                f"i storlek {size} har leken {number} kort, inte fler än en hand på {limit}",
-            )
+            message = said(_SMALL, size=size, number=number, limit=limit)
             faults.warn(key_or_self(node, "cards"), "small-deck", message, rule="NI-7.4")
             return

@@ -21,6 +21,10 @@ _IN_POOL: Final = Text("in the pool", "i poolen")
 _ABOARD: Final = Text("aboard a ship", "ombord på något skepp")
 _FALLEN: Final = Text("fallen", "fallen")
 _ON: Final = Text("aboard '{ship}'", "ombord på '{ship}'")
+_POOL: Final = Text(
+    "the pool of the {side} has {total} {total:fighter|fighters}, but their ships have room for {room}",
+    "poolen för {side} har {total} {total:kämpe|kämpar}, men skeppen rymmer {room}",
+)
 _MOST_IN_FREE: Final = 12
 """As many Norse ships as surely leave the Danes room, wherever they are laid (NI-R7)."""
 
@@ -336,10 +340,7 @@ def _check_pool(side: Side, node: MapNode, pool: Pool, battle: Battle) -> None:
     room = sum(ship.ship_class.capacity for ship in battle.fleets[side])
     total = number(pool.crew) + len(pool.leaders)
     if battle.whole and total != room:
-        message = Text(
-            f"the pool of the {side} has {total} fighters, but their ships have room for {room}",
-            f"poolen för {SWEDISH[side]} har {total} kämpar, men skeppen rymmer {room}",
-        )
+        message = said(_POOL, side=Text(side, SWEDISH[side]), total=total, room=room)
         one = _too_many(node, room)
         battle.faults.error(at if one is node else one, "pool-total", message, rule="NI-8.12")
 

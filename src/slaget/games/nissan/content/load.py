@@ -150,9 +150,8 @@ def with_decks(setup: Setup, decks: Iterable[Deck]) -> Setup:
     for deck in chosen.values():
         number, limit = cards_in_play(deck, setup.size), hand_limit(setup.options, setup.size)
         if number <= limit:
-            raise ValueError(
-                f"deck '{deck.id}' has {number} cards at size {setup.size}, at least {limit + 1} are needed"
-            )
+            cards = "1 card" if number == 1 else f"{number} cards"
+            raise ValueError(f"deck '{deck.id}' has {cards} at size {setup.size}, at least {limit + 1} are needed")
     both = sorted(set.intersection(*({card.id for card in deck.cards} for deck in chosen.values())))
     if both:
         raise ValueError(f"both decks have cards with the ids {', '.join(both)}")

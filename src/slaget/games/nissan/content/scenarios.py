@@ -1,10 +1,12 @@
 """A scenario's node checked and made a ``Setup`` (NI-8.16)."""
 
 from collections.abc import Mapping
+from typing import Final
 
 from slaget.content.diagnostics import Faults
 from slaget.content.nodes import MapNode, Node, ScalarNode
 from slaget.content.reading import Reading
+from slaget.content.said import said
 from slaget.games.nissan.cards import Deck
 from slaget.games.nissan.content.battle import Battle, read_battle
 from slaget.games.nissan.content.decks import cards_in_play, hand_limit
@@ -17,6 +19,12 @@ from slaget.games.nissan.language.forms import MarkType
 from slaget.games.nissan.seats import SEATS, Side
 from slaget.games.nissan.setup import Options, Setup
 from slaget.kernel.words import Text
+
+_TOO_SMALL: Final = Text(
+    "deck '{deck}' has {number} {number:card|cards} at size {size}, but the hand limit is {limit}: "
+    "at least {least} are needed",
+    "leken '{deck}' har {number} kort i storlek {size}, men handen rymmer {limit}: det behövs minst {least}",
+)
 
 
 def read_scenario(reading: Reading, node: Node, override: Mapping[str, object]) -> Setup | None:
@@ -70,12 +78,7 @@ def _fits(deck: Deck, side: Side, at: Node, battle: Battle) -> bool:
         return False
     number, limit = cards_in_play(deck, battle.size), hand_limit(battle.options, battle.size)
     if number <= limit:
-        message = Text(
-            f"deck '{deck.id}' has {number} cards at size {battle.size}, but the hand limit is {limit}: "
-            f"at least {limit + 1} are needed",
-            f"leken '{deck.id}' har {number} kort i storlek {battle.size}, men handen rymmer {limit}: "
-            f"det behövs minst {limit + 1}",
-        )
+        message = said(_TOO_SMALL, deck=deck.id, number=number, size=battle.size, limit=limit, least=limit + 1)
         battle.faults.error(at, "deck-too-small", message, rule="NI-7.4")
     return number > limit
 

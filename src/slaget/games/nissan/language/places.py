@@ -46,8 +46,8 @@ _LIST: Final = Text("a list of {number}", "en lista med {number}")
 _NO_LIST: Final = Text("{what} must be a list, not {value}", "{what} ska vara en lista, inte {value}")
 THIS: Final = Text("this", "detta")
 _LENGTH: Final = Text(
-    "{what} must have {least} to {most} items, not {number}",
-    "{what} ska ha {least} till {most} rader, inte {number}",
+    "{what} must have {least} to {most} {most:item|items}, not {number}",
+    "{what} ska ha {least} till {most} {most:rad|rader}, inte {number}",
 )
 T = TypeVar("T")
 Path: TypeAlias = tuple[str | int, ...]

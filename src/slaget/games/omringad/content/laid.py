@@ -34,8 +34,10 @@ _NO_GROUND: Final = Text(
     "a garrison can be given only where the terrain is", "en garnison kan bara anges där terrängen är given"
 )
 _PILES: Final = Text(
-    "beside the capital a country has {number} settlements, the garrison {piles} piles",
-    "utöver borgen har ett land {number} bebyggda rutor, men garnisonen {piles} högar",
+    "beside the capital a country has {number} {number:settlement|settlements}, the garrison {piles} "
+    "{piles:pile|piles}",
+    "utöver borgen har ett land {number} {number:bebyggd ruta|bebyggda rutor}, men garnisonen {piles} "
+    "{piles:hög|högar}",
 )
 _GOLD: Final = Text(
     "{gold} gold buys no unit for each of {number} settlements",

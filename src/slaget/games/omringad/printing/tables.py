@@ -11,7 +11,7 @@ from slaget.games.omringad.setup import Setup
 from slaget.games.omringad.shown import RULING
 from slaget.games.omringad.words.values import VALUES
 from slaget.kernel import Text
-from slaget.kernel.words import Language, opening
+from slaget.kernel.words import Language, Words, opening
 from slaget.printing.aids import Block, Heading, Line, aid, differing, rules, table
 from slaget.printing.fitting import line_at
 from slaget.printing.inks import BLACK, WHITE
@@ -42,7 +42,7 @@ _LAND_HEAD: Final = {
 }
 _RULED: Final = 3
 """How many players no rulebook knows."""
-_LIMIT: Final = Text("Played to {points} points.", "Det spelas till {points} poäng.")
+_LIMIT: Final = Text("Played to {points} {points:point|points}.", "Det spelas till {points} poäng.")
 _NUMBERED: Final[Mapping[str, Text]] = {
     "OM-7.1": Text(
         "Gold at the start of round 1 is {first}; later it is the income of the round before, less the auction "
@@ -149,7 +149,9 @@ def page(setup: Setup, order: Order) -> Part:
     blocks += [Heading(_MOVES[language]), *rules(r.BOOK, "OM-8.4 OM-8.7 OM-8.8 OM-8.9 OM-8.3", language)]
     blocks += [Heading(_FIGHTS[language]), *rules(r.BOOK, "OM-10.8 OM-10.14", language)]
     blocks += [Heading(_POINTS[language]), *_valued(setup, "OM-13.1 OM-13.2 OM-13.3 OM-13.4", language)]
-    blocks.append(Line(_LIMIT[language].format(points=setup.options.victory_points), "OM-13.4"))
+    blocks.append(
+        Line(Words().filled(_LIMIT[language], language, {"points": setup.options.victory_points}), "OM-13.4")
+    )
     return aid("Omringad", [*blocks, *differing(setup.options, language, VALUES)], order)
 
 

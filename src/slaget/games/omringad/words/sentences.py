@@ -7,7 +7,7 @@ from slaget.kernel import Text
 
 _START: Final = {
     "war": Text(
-        "{seats} go to war. Whoever has {points} points at the end of a round wins.",
+        "{seats} go to war. Whoever has {points} {points:point|points} at the end of a round wins.",
         "{seats} drar i krig. Den som har {points} poäng i slutet av en rond vinner.",
     ),
     "team": Text("Allies: {seats}.", "Lag: {seats}."),
@@ -194,16 +194,17 @@ _END: Final = {
 }
 _STANDING: Final = {
     "now": Text(
-        "Round {round}, to {points} points; {seat} has the initiative. Phase: {phase}.",
+        "Round {round}, to {points} {points:point|points}; {seat} has the initiative. Phase: {phase}.",
         "Rond {round}, till {points} poäng; {seat} har initiativet. Fas: {phase}.",
     ),
     "before": Text(
-        "Before the first round, to {points} points. Phase: {phase}.",
+        "Before the first round, to {points} {points:point|points}. Phase: {phase}.",
         "Före första ronden, till {points} poäng. Fas: {phase}.",
     ),
     "player": Text(
-        "{seat} (country {country}): {points} points, {squares} squares, {gold} gold",
-        "{seat} (land {country}): {points} poäng, {squares} rutor, {gold} guld",
+        "{seat} (country {country}): {points} {points:point|points}, {squares} {squares:square|squares}, "
+        "{gold} gold",
+        "{seat} (land {country}): {points} poäng, {squares} {squares:ruta|rutor}, {gold} guld",
     ),
     "is_out": Text("; out", "; utslaget"),
     "reserve": Text("; bought and not yet placed: {units}", "; köpt och ännu inte utplacerat: {units}"),

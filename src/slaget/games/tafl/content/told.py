@@ -19,8 +19,8 @@ _CODES: Final[dict[Code | None, str]] = {
 _OTHERS, _BOARD = Text("the others", "de andra"), Text("the board", "brädet")
 _IN_ROWS: Final[dict[Code | None, Text]] = {
     refusals.WRONG_WIDTH: Text(
-        "row {number_of} has {number} squares, {others} {size}",
-        "rad {number_of} har {number} rutor, {others} {size}",
+        "row {number_of} has {number} {number:square|squares}, {others} {size}",
+        "rad {number_of} har {number} {number:ruta|rutor}, {others} {size}",
     ),
     refusals.WRONG_SIGN: Text(
         "row {number_of} has '{sign}'; known: A D K and '.'", "rad {number_of} har '{sign}'; kända: A D K och '.'"
