@@ -1,6 +1,7 @@
 """``options``, ``show``, ``replay``, ``odds``: what a log can be asked."""
 
 import json
+import re
 import xml.etree.ElementTree as ET
 from fractions import Fraction
 from pathlib import Path
@@ -154,6 +155,9 @@ def test_odds_of_an_attack(battle: Path) -> None:
     results = [[row[name] for name in ("hits", "odin")] for row in rows]
     assert results == sorted(results)
     assert "mean" in run("odds", log, "--command", command).stdout
+    swedish = run("odds", log, "--command", command, "--language", "sv").stdout
+    assert re.search(r"\d,\d\d %", swedish) and re.search(r"i snitt \d+,\d{3}\b", swedish)
+    assert not re.search(r"\d\.\d", swedish), "in Swedish a decimal comma"
     assert log.read_bytes() == before
 
 

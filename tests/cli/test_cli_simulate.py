@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -333,3 +334,16 @@ def test_one_game_is_told_in_the_singular(language: str, wanted: list[str]) -> N
     asked = ["brandubh", "--policy", "random", "--games", 1, "--seed", SEED, "--language", language]
     told = run("simulate", *asked).stdout + run("simulate", *asked, "--compare", "brandubh", "brandubh").stdout
     assert [each for each in wanted if each not in told] == []
+
+
+def test_numbers_in_swedish_have_a_decimal_comma() -> None:
+    asked = ["brandubh", "--policy", "random", "--games", 12, "--seed", SEED, "--language", "sv"]
+    whole = run("simulate", *asked).stdout
+    compared = run("simulate", *asked, "--compare", "brandubh", "tablut").stdout
+    ladder = run(
+        "ladder", "tafl", "--scenario", "brandubh", "--levels", "1", "--against", "random", "--games", 2, *asked[5:]
+    ).stdout
+    for told in (whole, compared, ladder):
+        lines = [re.sub(r"\(TF-[\d.]+\)", "", line) for line in told.splitlines()[1:]]
+        assert re.search(r"\d,\d", "".join(lines)), told
+        assert not [line for line in lines if re.search(r"\d\.\d", line)]

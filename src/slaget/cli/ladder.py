@@ -13,6 +13,7 @@ from slaget.cli.policies import check_policy, names_in
 from slaget.cli.scenarios import find_scenario, load_setup
 from slaget.cli.screen import say, say_json, say_table
 from slaget.kernel import Language, Text
+from slaget.kernel.words import numeral
 
 _HEAD: Final = Text(
     "{scenario}: {games} {games:game|games} a pair, the same seeds on each side; seed {seed}",
@@ -77,7 +78,7 @@ def ladder(game: str, levels: str, against: str, games: int, scenario: str | Non
         say_json({"game": ruleset.name, "scenario": name, "seed": seed.hex(), "rungs": found})
     else:
         say(in_words(_HEAD, language, scenario=name, games=games, seed=seed.hex()))
-        say_table(_TITLES[language].split("|"), [_row(each) for each in found])
+        say_table(_TITLES[language].split("|"), [_row(each, language) for each in found])
     faults = [fault for each in found for fault in each["faults"]]
     if faults:
         fail(in_words(_UNPLAYED, language, number=len(faults), n=faults[0]["n"], fault=faults[0]["fault"]))
@@ -90,19 +91,22 @@ def _levels(ruleset: AnyRuleset, said: str) -> list[int]:
     return [int(level) for level in found]
 
 
-def _row(found: Any) -> tuple[object, ...]:
+def _row(found: Any, language: Language) -> tuple[object, ...]:
     """A pair, and under it each side that the first of it has played, with what it won there."""
     from slaget.simulate.report import percent
 
+    def share(rate: float | None) -> str:
+        return numeral(percent(rate), language)
+
     rates = [found, *found["sides"].values()]
     names = "\n".join([found["policy"], *(f"  {side}" for side in found["sides"])])
-    rate = "\n".join(percent(each["rate"]) for each in rates)
-    interval = "\n".join(f"{percent(each['low']).removesuffix(' %')}–{percent(each['high'])}" for each in rates)
-    times = found["times"]
-    each = f"{_number(times['policy'])}, {_number(times['against'])}"
-    game = "-" if times["game"] is None else f"{times['game'] / 1000:.2f}"
-    return names, found["against"], rate, interval, percent(found["even"]), found["draws"], each, game
+    rate = "\n".join(share(each["rate"]) for each in rates)
+    interval = "\n".join(f"{share(each['low']).removesuffix(' %')}–{share(each['high'])}" for each in rates)
+    times, between = found["times"], "; " if language == "sv" else ", "
+    each = between.join(_number(times[whose], language) for whose in ("policy", "against"))
+    game = "-" if times["game"] is None else numeral(f"{times['game'] / 1000:.2f}", language)
+    return names, found["against"], rate, interval, share(found["even"]), found["draws"], each, game
 
 
-def _number(ms: float | None) -> str:
-    return "-" if ms is None else f"{ms:.1f}"
+def _number(ms: float | None, language: Language) -> str:
+    return "-" if ms is None else numeral(f"{ms:.1f}", language)

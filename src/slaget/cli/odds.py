@@ -14,6 +14,7 @@ from slaget.cli.options import Said
 from slaget.cli.screen import say_json, say_table
 from slaget.kernel import Language, Rejected, Text
 from slaget.kernel.odds import outcome_rows, ratio
+from slaget.kernel.words import numeral
 
 _PROBABILITY: Final = Text("probability", "sannolikhet")
 _MEAN: Final = Text("mean", "i snitt")
@@ -63,7 +64,11 @@ def _tell(rows: Sequence[tuple[Mapping[str, Any], Fraction]], said: Said) -> Non
     names = list(rows[0][0]) if rows else []
     titles = [*(said.field(name).replace("_", " ") for name in names), _PROBABILITY[said.language], ""]
     told = [
-        (*(_cell(said, name, fields[name]) for name in names), ratio(p), f"{float(p):.2%}".replace("%", " %"))
+        (
+            *(_cell(said, name, fields[name]) for name in names),
+            ratio(p),
+            numeral(f"{100 * float(p):.2f} %", said.language),
+        )
         for fields, p in rows
     ]
     foot = [*(_mean(name, rows, said.language) for name in names), "1", "100 %"]
@@ -78,4 +83,5 @@ def _cell(said: Said, name: str, value: Any) -> str:
 def _mean(name: str, rows: Sequence[tuple[Mapping[str, Any], Fraction]], language: Language) -> str:
     if any(type(fields[name]) is not int for fields, _ in rows):
         return ""
-    return f"{_MEAN[language]} {float(sum(p * fields[name] for fields, p in rows)):.3f}"
+    mean = float(sum(p * fields[name] for fields, p in rows))
+    return f"{_MEAN[language]} {numeral(f'{mean:.3f}', language)}"

@@ -10,6 +10,7 @@ from attrs import frozen
 
 from slaget.cli.common import NOBODY, in_words
 from slaget.kernel import Language, Text, Words
+from slaget.kernel.words import numeral
 from slaget.simulate import report as figures
 
 _TEXTS: Final = {
@@ -49,8 +50,8 @@ _TEXTS: Final = {
     ),
     "too_few": Text("{both}: too few to tell", "{both}: för få för att avgöra"),
     "changed": Text(
-        "{both}, change {difference:+g} ({low:+g} to {high:+g}): {verdict}",
-        "{both}, ändring {difference:+g} ({low:+g} till {high:+g}): {verdict}",
+        "{both}, change {difference} ({low} to {high}): {verdict}",
+        "{both}, ändring {difference} ({low} till {high}): {verdict}",
     ),
     "more": Text("more than noise", "mer än brus"),
     "no_more": Text("no more than noise", "inte mer än brus"),
@@ -97,7 +98,10 @@ class Telling:
         return ", ".join(map(self.seat, seats)) or NOBODY[self.language]
 
     def interval(self, found: Mapping[str, Any]) -> str:
-        return self.text("interval", low=figures.percent(found["low"]), high=figures.percent(found["high"]))
+        return self.text("interval", low=self.percent(found["low"]), high=self.percent(found["high"]))
+
+    def percent(self, share: float | None) -> str:
+        return numeral(figures.percent(share), self.language)
 
     def measure(self, name: str) -> str:
         """A measure by its name; that of points goes by a seat."""
@@ -114,7 +118,7 @@ def summary_lines(report: Any, words: Words, language: Language = "en") -> list[
     run = report["run"]
     lines = [told.counted("run", **run)]
     for seat, won in report["wins"].items():
-        rate, interval = figures.percent(won["rate"]), told.interval(won)
+        rate, interval = told.percent(won["rate"]), told.interval(won)
         lines.append(told.text("wins", seat=told.seat(seat), rate=rate, interval=interval))
     for end in report["ends"]:
         known = {"reason": told.reason(end["reason"]), "winners": told.seats(end["winners"])}
@@ -122,7 +126,8 @@ def summary_lines(report: Any, words: Words, language: Language = "en") -> list[
     for seat, found in report.get("bot_failed", {}).items():
         lines.append(f"  {found['games']:4} {told.counted('bot_failed', **{**found, 'seat': told.seat(seat)})}")
     for name, found in figures.numbers(report).items():
-        lines.append(told.text("number", **{**found, "name": told.measure(name)}))
+        told_of = {each: numeral(number, language) for each, number in found.items()}
+        lines.append(told.text("number", **{**told_of, "name": told.measure(name)}))
     if report.get("never"):
         lines.append(in_words(_TEXTS["never"], language, number=len(report["never"])))
     return lines
@@ -151,11 +156,11 @@ def compare_lines(report: Any, words: Words, language: Language = "en") -> list[
 
 
 def _changed(found: Any, told: Telling) -> str:
-    both = f"{found['old']:g} -> {found['new']:g}"
+    both = numeral(f"{found['old']:g} -> {found['new']:g}", told.language)
     if found["difference"] is None:
         return told.text("too_few", both=both)
     verdict = told.text("more" if found["more_than_noise"] else "no_more")
-    known = {key: found[key] for key in ("difference", "low", "high")}
+    known = {key: numeral(f"{found[key]:+g}", told.language) for key in ("difference", "low", "high")}
     return told.text("changed", both=both, verdict=verdict, **known)
 
 

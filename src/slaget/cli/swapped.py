@@ -11,6 +11,7 @@ import click
 from slaget.cli.common import AnyRuleset, in_words, seat_called
 from slaget.cli.screen import say, say_json, say_table
 from slaget.kernel import Language, Text
+from slaget.kernel.words import numeral
 from slaget.simulate.plan import Plan, setup_of
 
 _HEAD: Final = Text(
@@ -80,7 +81,7 @@ def say_swaps(ruleset: AnyRuleset, plan: Plan, found: Sequence[Any], as_json: bo
         deck = words.name("seat", run["deck"], language)
         say(in_words(_HEAD, language, scenario=run["scenario"], deck=deck, games=plan.games, seed=run["seed"]))
         unlike = (_UNLIKE[language],) if any(row["disagrees"] for row in report["cards"]) else ()
-        say_table(_TITLES[language].split("|"), _rows(report))
+        say_table(_TITLES[language].split("|"), _rows(report, language))
         say(_FOOT[language], *unlike)
 
 
@@ -92,19 +93,19 @@ def unplayed(found: Sequence[Any], language: Language) -> str | None:
     return in_words(_UNPLAYED, language, number=len(faults), n=faults[0]["n"], fault=faults[0]["fault"])
 
 
-def _rows(report: Mapping[str, Any]) -> Iterator[Sequence[object]]:
+def _rows(report: Mapping[str, Any], language: Language) -> Iterator[Sequence[object]]:
+    def signed(number: float | None) -> str:
+        return "-" if number is None else numeral(f"{number:+.1f}", language)
+
+    between = "; " if language == "sv" else ", "
     for row in report["cards"]:
         points, wins, used = row["points"], row["wins"], row["in_use"]
         yield (
             f"{'! ' if row['disagrees'] else ''}{row['title']}",
             row["pairs"],
-            f"{_signed(points['mean'])} ({_signed(points['low'])}, {_signed(points['high'])})",
-            _signed(row["per_copy"]),
+            f"{signed(points['mean'])} ({signed(points['low'])}{between}{signed(points['high'])})",
+            signed(row["per_copy"]),
             f"{wins['with']}:{wins['without']}",
-            f"{wins['p']:.2f}",
-            _signed(used["mean"]),
+            numeral(f"{wins['p']:.2f}", language),
+            signed(used["mean"]),
         )
-
-
-def _signed(number: float | None) -> str:
-    return "-" if number is None else f"{number:+.1f}"

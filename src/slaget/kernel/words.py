@@ -214,6 +214,15 @@ def listed(things: Iterable[str], language: Language = "en") -> str:
     return f"{', '.join(first)} {_AND[language]} {last}" if first else last
 
 
+def numeral(number: object, language: Language) -> str:
+    """A number as a language writes it: in Swedish with a decimal comma.
+
+    >>> numeral(143.5, "en"), numeral("48.6 %", "sv")
+    ('143.5', '48,6 %')
+    """
+    return str(number).replace(".", ",") if language == "sv" else str(number)
+
+
 def opening(sentence: str) -> str:
     """A sentence with its first letter large, and nothing else changed."""
     return sentence[:1].upper() + sentence[1:]

@@ -10,7 +10,7 @@ from attrs import frozen
 from slaget.kernel.choices import NONE, choices_of
 from slaget.kernel.rules import Rule
 from slaget.kernel.settings import Measure, Number, Setting
-from slaget.kernel.words import Language, Text, opening
+from slaget.kernel.words import Language, Text, numeral, opening
 from slaget.printing.fitting import broken, drawn, line_at, one_line
 from slaget.printing.orders import MARGIN, PARTS, Order
 from slaget.printing.pages import Page, Part, Warned
@@ -100,7 +100,7 @@ def _measured(value: str, domain: Setting, language: Language) -> str:
     """A value with its unit, if it has one; in Swedish with a decimal comma."""
     if not isinstance(domain, Measure | Number):
         return value
-    number = value.replace(".", ",") if language == "sv" else value
+    number = numeral(value, language)
     return f"{number} {domain.unit}" if domain.unit else number
 
 

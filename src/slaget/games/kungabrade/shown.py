@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from slaget.kernel import Text
 from slaget.kernel.catalogue import Showing, Shown
+from slaget.kernel.words import numeral
 
 _DICE: Final = Text(
     "Dice with {sides} sides: who rolls, then against whom.",
@@ -67,9 +68,9 @@ def _told(shown: Showing) -> Iterator[str]:
     sides, language = shown.value["die_sides"], shown.language
     yield _DICE[language].format(sides=sides)
     for one, other, mine, theirs in _pairs(shown.value):
-        wins, ties = (f"{float(100 * chance):.1f} %" for chance in chances(mine, theirs, sides))
+        wins, ties = (numeral(f"{float(100 * each):.1f} %", language) for each in chances(mine, theirs, sides))
         line = _LINE[language].format(one=one, other=other, mine=mine, theirs=theirs, wins=wins, ties=ties)
-        yield f"  {line.replace('.', ',') if language == 'sv' else line}"
+        yield f"  {line}"
 
 
 def _odds(shown: Showing) -> Mapping[str, object]:
