@@ -105,3 +105,11 @@ def test_c8_an_option_that_is_a_list_is_typed_in_brackets(tmp_path: Path) -> Non
     assert found.exit_code == 0, found.stderr
     header = json.loads((tmp_path / "game.jsonl").read_text(encoding="utf-8").partition("\n")[0])
     assert len(header["setup"]["options"]["links"]) == 4
+
+
+def test_every_option_that_there_is_not_is_told(tmp_path: Path) -> None:
+    asked = ["schack", "--option", "nonsense=1", "--option", "draw_ofers=no", "--option", "dead_position=x"]
+    told = run("new", *asked, "--log", tmp_path / "game.jsonl")
+    assert told.exit_code == 2 and "option dead_position cannot be 'x'; it may be: " in told.stderr
+    for each in ("no option of schack 'nonsense'; ", "no option of schack 'draw_ofers'; did you mean draw_offers?"):
+        assert each in told.stderr

@@ -8,6 +8,7 @@ from kept import played_again
 from sentences import check_sentences
 
 from slaget.content import ContentError, check_file
+from slaget.content.options import WrongOptions
 from slaget.contests import DOBBEL, Concede, Dice, Roll, Setup, Skills
 from slaget.contests import rules as r
 from slaget.contests.content import CATALOGUE
@@ -89,6 +90,9 @@ def test_options_of_the_board_game_are_passed_over() -> None:
         CATALOGUE.load("ravbrade_enkel", {"gees_count": 17})
     with pytest.raises(ContentError, match="chain_captures"):
         CATALOGUE.load("schack_slag", {"chain_captures": True})
+    with pytest.raises(WrongOptions) as wrong:
+        CATALOGUE.load("ravbrade_enkel", {"chain_captures": "true", "no_such": 1, "nor_this": 2})
+    assert [each.path[1] for each in wrong.value.refusals] == ["no_such", "nor_this"]
 
 
 def test_options_of_the_board_game_may_depend_on_those_in_common() -> None:

@@ -187,6 +187,20 @@ def test_an_option_that_there_is_not_is_refused_at_its_name(name: str) -> None:
     assert refused.value.path == ("options", "no_such")
 
 
+@pytest.mark.parametrize("name", NAMES)
+def test_every_option_that_there_is_not_is_told_and_beside_it_what_is_wrong_of_the_rest(name: str) -> None:
+    """Seat section 5, ``faults`` of ``bad_setup``."""
+    ruleset = find(name)
+    choice = next(
+        each for each in ruleset.options_help if each.domain.holds(True) and not each.domain.holds("perhaps")
+    )
+    for options in ({"no_such": 1, "nor_this": 2}, {"no_such": 1, choice.name: "perhaps", "nor_this": 2}):
+        with pytest.raises(WrongOptions) as refused:
+            ruleset.load(ruleset.scenarios()[0], options)
+        assert {each.path[1] for each in refused.value.refusals} == options.keys()
+        assert len(refused.value.diagnostics) == len(options)
+
+
 @pytest.mark.parametrize(
     ("name", "option", "value"),
     [

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
@@ -11,7 +11,11 @@ from slaget.cli.meant import no_such
 from slaget.cli.screen import say
 from slaget.content.disk import ENDINGS
 from slaget.content.library import BUNDLED
-from slaget.kernel import Rejected, Text, find, names
+from slaget.kernel import Text, find, names
+from slaget.kernel.words import opening
+
+if TYPE_CHECKING:
+    from slaget.content.options import WrongOptions
 
 
 def find_scenario(said: str, others: Iterable[str] = ()) -> tuple[AnyRuleset, str]:
@@ -122,10 +126,10 @@ def load_setup(ruleset: AnyRuleset, scenario: str, options: Mapping[str, object]
         _warn_of_idle(idle(scenario, options) if options else {})
         return setup
     except WrongOptions as error:
-        if is_bundled:  # a file may bring bundles of its own
-            _require_known(ruleset, error.refusals)
-        messages = [_with_meant(fault) for fault in error.diagnostics]
-        raise click.UsageError(_wrong_options(ruleset, options, messages)) from None
+        unknown = _unknown_options(ruleset, error) if is_bundled else {}  # a file may bring bundles of its own
+        messages = [_with_meant(each) for n, each in enumerate(error.diagnostics) if n not in unknown]
+        wrong = [*unknown.values(), *([_wrong_options(ruleset, options, messages)] if messages else [])]
+        raise click.UsageError(" ".join([*wrong[:1], *map(opening, wrong[1:])])) from None
     except ContentError as error:
         if all(each.code == UNKNOWN and each.line is None for each in error.diagnostics):
             raise not_there(error.diagnostics) from None
@@ -167,14 +171,13 @@ def _wrong_options(ruleset: AnyRuleset, options: Iterable[str], messages: Iterab
     return f"{'. '.join([told, *values])}.".replace("?.", "?")
 
 
-def _require_known(ruleset: AnyRuleset, refusals: Iterable[Rejected]) -> None:
-    """Say of an option that there is not which there are."""
+def _unknown_options(ruleset: AnyRuleset, error: "WrongOptions") -> dict[int, str]:
+    """Of each option that there is not, by its place among the faults, which there are."""
     from slaget.content.options import UNKNOWN
 
-    known = [option.name for option in ruleset.options_help]
-    for refusal in refusals:
-        if refusal.kind == UNKNOWN and known:
-            raise no_such(f"option of {ruleset.name}", str(refusal.params["option"]), known)
+    known, what = [option.name for option in ruleset.options_help], f"option of {ruleset.name}"
+    unknown = {n: each for n, each in enumerate(error.refusals) if each.kind == UNKNOWN and known}
+    return {n: no_such(what, str(each.params["option"]), known).message for n, each in unknown.items()}
 
 
 def report_faults(faults: Iterable[Any]) -> None:

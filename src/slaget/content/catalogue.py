@@ -5,8 +5,7 @@ each of its choices has there (``held``), and which of them nothing reads beside
 """
 
 import os
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from functools import lru_cache
 from hashlib import sha256
 from typing import Any, Final, Generic, TypeAlias, TypeVar
@@ -203,8 +202,7 @@ class Catalogue(Generic[Su]):
         ``options`` go before those of the file and may be strings from a command line. ``ContentError`` tells
         everything that is wrong: as ``NoSuchScenario`` or as ``WrongOptions``. No file is opened by this name.
         """
-        with self._telling_options():
-            return self.setup(name, options)
+        return self._telling(lambda given: self.setup(name, given), options or {})
 
     def load_file(
         self, path: Named, options: Options = None, *, text: str | bytes | None = None, folders: Folders = ()
@@ -214,8 +212,7 @@ class Catalogue(Generic[Su]):
         ``text`` stands in for the file's content. The file may name others of its own folder and below, and of
         ``folders``. ``ContentError`` is as in ``load``, or tells the faults of the file.
         """
-        with self._telling_options():
-            return self.setup_file(path, options, text=text, folders=folders)
+        return self._telling(lambda given: self.setup_file(path, given, text=text, folders=folders), options or {})
 
     def setup(self, name: str, options: Options = None) -> Su:
         """What ``load`` gives; an option that the rules do not allow is ``Rejected``."""
@@ -227,16 +224,46 @@ class Catalogue(Generic[Su]):
         """What ``load_file`` gives; an option that the rules do not allow is ``Rejected``."""
         return self._kept(self._file(os.fspath(path), text), options or {}, folders)
 
-    @contextmanager
-    def _telling_options(self) -> Iterator[None]:
-        """An option that the rules do not allow, told as a fault of the options."""
+    def _telling(self, make: Callable[[Mapping[str, object]], Su], options: Mapping[str, object]) -> Su:
+        """What is made of options; what the rules do not allow is told as faults of them."""
         try:
-            yield
-        except WrongOptions:
-            raise
+            return make(options)
         except Rejected as refusal:
+            told = [*self._wrongs(make, options, self._wrong(refusal))]
+            raise WrongOptions(
+                [fault for wrong in told for fault in wrong.diagnostics],
+                [fault for wrong in told for fault in wrong.refusals],
+            ) from refusal
+
+    def _wrongs(
+        self, make: Callable[[Mapping[str, object]], Su], options: Mapping[str, object], first: WrongOptions
+    ) -> Iterator[WrongOptions]:
+        """The first fault of options, and with it every name that none has: one such ends the reading."""
+        known = {choice.name for choice in self.choices}
+        sound = {name: value for name, value in options.items() if name in known - first.options}
+        others = options.keys() - known - first.options
+
+        def wrong(given: Mapping[str, object], of: Set[str]) -> Iterator[WrongOptions]:
+            """What is wrong with these options, where one ``of`` those is to blame."""
+            try:
+                make(given)
+            except Rejected as refusal:
+                found = self._wrong(refusal)
+                yield from [found] if found.options & of else ()
+            except ContentError:
+                return
+
+        yield first
+        for name in (each for each in options if each in others):
+            yield from wrong({**sound, name: options[name]}, {name})
+        if first.options and not first.options & known:
+            yield from wrong(sound, known)
+
+    def _wrong(self, refusal: Rejected) -> WrongOptions:
+        """What the rules do not allow as a fault of the options."""
+        if not isinstance(refusal, WrongOptions):
             refusal.naming = lambda: self.words
-            raise refused_option(refusal) from refusal
+        return refused_option(refusal)
 
     def _kept(self, source: Source, options: Mapping[str, object], folders: Folders = ()) -> Su:
         """The set-up of a scenario as it was made before, where nothing has changed since."""

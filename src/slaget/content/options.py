@@ -40,6 +40,11 @@ class WrongOptions(ContentError, BadSetup):
         self.naming = first.naming
         self.diagnostics = found
 
+    @property
+    def options(self) -> frozenset[str]:
+        """The options that are to blame, by name."""
+        return frozenset(str(each.path[1]) for each in self.refusals if len(each.path) > 1)
+
 
 def option_refusal(fault: Diagnostic, *option: str) -> Rejected:
     """A fault of a file as what is refused, at an option where one is to blame."""

@@ -1,6 +1,6 @@
 """The scenarios of Spel & Dobbel: ``data/scenarios/dobbel``, read and checked."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from typing import Any, Final
 
 from attrs import evolve
@@ -152,27 +152,27 @@ def _mine(options: Mapping[str, object]) -> Mapping[str, object]:
     for option in others if options.get("game") == "jungfrubrade" else ():
         if own := _OF_THE_BOARD.get(option):
             raise NAMED_OTHERWISE(option, nearest=own, option=option, own=own)
-    if others and _knows(options.get("game"), options, others):
-        return {option: value for option, value in options.items() if option in mine}
-    return options
+    passed = _of_the_board(options.get("game"), options, others) if others else frozenset()
+    return {option: value for option, value in options.items() if option not in passed}
 
 
-def _knows(game: object, options: Mapping[str, object], others: Mapping[str, object]) -> bool:
-    """Whether the others are options of the board game; a value it does not take is its ``WrongOptions``.
+def _of_the_board(game: object, options: Mapping[str, object], others: Mapping[str, object]) -> Set[str]:
+    """Which of the others are options of the board game; a value it does not take is its ``WrongOptions``.
 
     One that fits none of the board's standard may fit what the contest has in common with it.
     """
     if game not in names():
-        return False
+        return frozenset()
     ruleset = find(str(game))
     known = {each.name for each in ruleset.options_help}
-    if not ruleset.scenarios() or not others.keys() <= known:
-        return False
+    passed = {option: value for option, value in others.items() if option in known}
+    if not ruleset.scenarios() or not passed:
+        return frozenset()
     try:
-        ruleset.load(ruleset.scenarios()[0], others)
+        ruleset.load(ruleset.scenarios()[0], passed)
     except WrongOptions:
         ruleset.load(ruleset.scenarios()[0], {name: options[name] for name in options if name in known})
-    return True
+    return passed.keys()
 
 
 _CHOICES: Final = choices_of(Setup)
