@@ -4,12 +4,14 @@ from fractions import Fraction
 
 import pytest
 
+from slaget.cli.options import Said
 from slaget.cli.replay import told
 from slaget.content import ContentError
 from slaget.contests import DOBBEL, Concede, Dice, Roll, Setup, Skills, win_odds
 from slaget.contests import rules as r
 from slaget.contests.content import CATALOGUE
 from slaget.kernel import BadSetup, Language, Look, find
+from slaget.kernel.odds import outcome_rows
 from slaget.testing import Given, given
 
 FOX = {"game": "ravbrade", "mode": "detailed", "skills": Skills(9, 9)}
@@ -35,6 +37,20 @@ def test_b4_a_roll_tells_who_is_who_the_skill_and_every_bonus() -> None:
         " player b (geese): 5 + skill 9 + 22 geese 2 = 16. Player a is higher."
     )
     assert "spelare b (höns): 5 + färdighet 9 + 22 höns 2 = 16. Spelare a slår högst." in story(here, "sv")[1]
+
+
+@pytest.mark.parametrize(
+    ("language", "field", "told"),
+    [
+        ("en", "outcome", ["player a wins", "player b wins", "equal: rolled again"]),
+        ("sv", "utfall", ["spelare a vinner", "spelare b vinner", "lika: slås om"]),
+    ],
+)
+def test_what_odds_tell_has_words(language: Language, field: str, told: list[str]) -> None:
+    game = given(DOBBEL, Setup(**FOX)).game  # type: ignore[arg-type]
+    said = Said(DOBBEL.words(game.state), language)
+    values = [fields["outcome"] for fields, _ in outcome_rows(game.odds(Roll("a")))]
+    assert said.field("outcome") == field and [said.value("outcome", each) for each in values] == told
 
 
 def test_b4_each_sum_told_is_the_total() -> None:

@@ -8,6 +8,7 @@ import pytest
 from omringad_positions import fight, position
 from omringad_worlds import lively_games
 
+from slaget.cli.options import Said
 from slaget.games.omringad import OMRINGAD
 from slaget.games.omringad import messages as m
 from slaget.games.omringad.combat import rolled
@@ -18,7 +19,7 @@ from slaget.games.omringad.state import State, replace
 from slaget.games.omringad.state.stages import Battle
 from slaget.games.omringad.story import describe
 from slaget.games.omringad.story.standing import diagram
-from slaget.kernel import Chance, Game, audit, distribution, seeded
+from slaget.kernel import Chance, Game, Language, audit, distribution, seeded
 from slaget.simulate import play_out, policy
 
 
@@ -67,6 +68,16 @@ def test_the_dragon_throws_at_each_seat() -> None:
     state = position({"B43": {0: "dragon", 2: "general elite@B33", 1: "general"}}).game.state
     state = replace(state, phase="battle", stage=Battle("B43", (0,), "step", revealed=True))
     assert max(dict(key)["dragon"] for key in hits_of(state)) == 2
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [("en", ["hits of seat 1", "hits of the dragon"]), ("sv", ["träffar för rike 1", "drakens träffar"])],
+)
+def test_what_odds_tell_has_words(language: Language, told: list[str]) -> None:
+    state = position({"B43": {0: "dragon", 1: "general"}}).game.state
+    said = Said(OMRINGAD.words(state), language)
+    assert [said.field("1"), said.field("dragon")] == told
 
 
 def test_no_dice_no_odds() -> None:

@@ -220,6 +220,8 @@ LABELS: Final[Labels] = {
         "to": Text("where to", "vart"),
         "placements": Text("reinforcements", "förstärkningar"),
         "top": Text("on top", "överst"),
+        **{str(seat): Text(f"hits of seat {seat}", f"träffar för rike {seat}") for seat in range(1, 5)},
+        "dragon": Text("hits of the dragon", "drakens träffar"),
     },
     "term": {
         "score": Text("points", "poäng"),
