@@ -107,3 +107,23 @@ def test_what_cannot_be_read_is_told_and_nothing_outside_the_folder_is_written(t
     os.mkfifo(home / "pipe.yaml")
     piped = run("fix", home / "pipe.yaml")
     assert (piped.exit_code, "it is a pipe, not a file" in piped.stdout) == (1, True)
+
+
+def test_beside_a_diff_it_is_told_what_would_be_left(tmp_path: Path) -> None:
+    """Standard output is the diff alone, so that `patch` takes it."""
+    stands, mended, notes, sound = (tmp_path / f"{name}.yaml" for name in ("a", "b", "c", "d"))
+    head = "format: slaget-ravbrade/2\nscenarios:\n  mitt:\n    title: {sv: Mitt, en: Mine}\n"
+    stands.write_text(f"{head}    options: {{geese_count: plenty}}\n", "utf-8")
+    mended.write_text(stands.read_text("utf-8").replace("sv: Mitt", "sv:Mitt"), "utf-8")
+    notes.write_text("a: 1\n", "utf-8")
+    sound.write_text(head, "utf-8")
+    told = run("fix", "--diff", stands)
+    assert (told.exit_code, told.stdout) == (1, "")
+    assert told.stderr == f"{stands}: nothing can be mended; 1 error left; `slaget check` tells them\n"
+    told = run("fix", "--diff", stands, mended, notes, sound, "--language", "sv")
+    assert "+    title: {sv: Mitt, en: Mine}" in told.stdout and "inget" not in told.stdout
+    assert told.stderr.splitlines() == [
+        f"{stands}: inget kan rättas; 1 fel kvar; `slaget check` berättar om dem",
+        f"{mended}: 1 fel kvar; `slaget check` berättar om dem",
+        f"{notes}: den nämner inget av slagets format",
+    ]

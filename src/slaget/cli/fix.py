@@ -25,6 +25,7 @@ from slaget.kernel import Language, Text
 
 _NONE: Final = Text("it names no format of slaget's", "den nämner inget av slagets format")
 _SOUND: Final = Text("nothing to mend", "inget att rätta")
+_NOTHING: Final = Text("nothing can be mended", "inget kan rättas")
 _MENDED: Final = Text(
     "{number} {number:line|lines} mended ({lines})", "{number} {number:rad|rader} {number:rättad|rättade} ({lines})"
 )
@@ -82,7 +83,8 @@ def fix(paths: tuple[Path, ...], as_diff: bool, shape: bool, as_json: bool, lang
     of decks are mended; nothing else is touched, and what was sound says the same. What slaget cannot be
     sure of is left to you. With --shape a file of an earlier shape is written in the present one, '- id: x' as
     'x:'; where a fault would come by it, or another meaning, it stays as it is. The exit code is 1 when faults
-    are left or a file stays so, and with --diff also when a file would change.
+    are left or a file stays so, and with --diff also when a file would change. Beside the diff standard error tells
+    what it would leave as it is.
 
     JSON: a list of {"file", "from", "to", "changed", "lines", "faults"}: the format that it had and has, both null
     for a file of no known format, the lines mended, and how many faults are left.
@@ -97,6 +99,8 @@ def fix(paths: tuple[Path, ...], as_diff: bool, shape: bool, as_json: bool, lang
     elif as_diff:
         if told := "".join(_diff(each) for each in fixed if each.is_changed):
             say_block(told.removesuffix("\n"))
+        stands = {each.file: _stands(each, language) for each in fixed}
+        say(*(f"{file}: {'; '.join(said)}" for file, said in stands.items() if said), err=True)
     else:
         say(*(f"{each.file}: {_told(each, language)}" for each in fixed))
     if any(each.faults or each.kept or (as_diff and each.is_changed) for each in fixed):
@@ -193,6 +197,21 @@ def _diff(each: Fixed) -> str:
     return "".join(unified_diff(was, now, f"{each.file}", f"{each.file}"))
 
 
+def _stands(each: Fixed, language: Language) -> list[str]:
+    """What a diff does not show: what is left as it is."""
+    if each.text is None:
+        return [_told(each, language)]
+    left = _left(each, language)
+    return [_NOTHING[language], *left] if left and not each.is_changed else left
+
+
+def _left(each: Fixed, language: Language) -> list[str]:
+    said = [in_words(_KEPT, language, why=each.kept[language])] if each.kept else []
+    if each.faults:
+        said.append(in_words(_LEFT, language, faults=counted(each.faults, "error", language)))
+    return said
+
+
 def _told(each: Fixed, language: Language) -> str:
     if each.text is None:
         return (each.kept or _NONE)[language]
@@ -204,10 +223,7 @@ def _told(each: Fixed, language: Language) -> str:
         said.append(in_words(_MENDED, language, number=len(each.lines), lines=shown))
     if unmarked(each.data).encode() != each.data:
         said.append(_BREAKS[language])
-    if each.kept:
-        said.append(in_words(_KEPT, language, why=each.kept[language]))
-    if each.faults:
-        said.append(in_words(_LEFT, language, faults=counted(each.faults, "error", language)))
+    said += _left(each, language)
     if each.is_earlier and not each.faults:
         said = [*(said or [_SOUND[language]]), _EARLIER[language]]
     return "; ".join(said) or _SOUND[language]
