@@ -50,10 +50,11 @@ def test_the_diagram() -> None:
     assert diagram(start("battlefield").state) == OPENING
 
 
+@pytest.mark.parametrize("conversion", ["while_on_wall", "permanent"])
 @pytest.mark.parametrize("scenario", ["battlefield", "conquest", "kb-siege-exercise"])
-def test_a_diagram_reads_back(scenario: str) -> None:
-    """KB-5.9: positions along a game, stacks, gates and holders with them."""
-    setup = KUNGABRADE.load(scenario, {})
+def test_a_diagram_reads_back(scenario: str, conversion: str) -> None:
+    """KB-5.9, KB-10.8: positions along a game, stacks, gates, holders and archers made by the wall with them."""
+    setup = KUNGABRADE.load(scenario, {"wall_conversion": conversion})
     for game in [*trace(KUNGABRADE, setup, Random(2), 80)][::8]:
         if game.outcome is None:
             text = diagram(game.state)
@@ -81,6 +82,17 @@ def test_impossible_positions(text: str) -> None:
     """KB-5.9."""
     with pytest.raises(Rejected, match=r"KB-5\.9"):
         position(KUNGABRADE.load("battlefield", {}), text)
+
+
+def test_no_more_archers_are_read_than_the_wall_can_have_made() -> None:
+    """KB-5.9, KB-10.8: of four archers one was another piece, which is missing."""
+    text = "9 ....M....\n8 AAAA.....\n12 ....f...."
+    with pytest.raises(Rejected, match=r"KB-5\.9"):
+        position(KUNGABRADE.load("battlefield", {}), text)
+    lasting = KUNGABRADE.load("battlefield", {"wall_conversion": "permanent"})
+    assert diagram(Game.start(KUNGABRADE, position(lasting, text)).state).count("A") == 4
+    with pytest.raises(Rejected, match=r"KB-5\.9"):
+        position(lasting, text + "\n7 RRRRR....")
 
 
 def test_texts_of_commands() -> None:

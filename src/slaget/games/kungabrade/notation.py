@@ -6,7 +6,8 @@ the centre where two mages stand in it.
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, get_args
 
 from attrs import asdict
@@ -279,10 +280,23 @@ def position(setup: Setup, text: str) -> Setup:
         rows={},
         army={},
         formations={},
+        own_army=setup.own_army or _has_converted(setup, pieces),
         **changes,
     )
     made.require_sound()
     return made
+
+
+def _has_converted(setup: Setup, pieces: Mapping[Side, Sequence[Placement]]) -> bool:
+    """Whether there are more of a kind than in an army, whom a wall may have made of others for good (KB-10.8)."""
+    if setup.options.wall_conversion != "permanent":
+        return False
+    types = types_of(setup.kinds)
+    made = {types.names[on_wall] for kind, on_wall in enumerate(types.on_wall) if on_wall != kind}
+    held = [Counter(each.kind for each in pieces[side]) for side in SEATS]
+    more = [{kind: army[kind] - number for kind, number in types.numbers.items()} for army in held]
+    too_many = {kind for army in more for kind, number in army.items() if number > 0}
+    return bool(too_many) and too_many <= made and all(sum(army.values()) <= 0 for army in more)
 
 
 def _read_line(
