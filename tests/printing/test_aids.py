@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from slaget.kernel import Language, find
-from slaget.printing.aids import rules
+from slaget.kernel.settings import One
+from slaget.printing.aids import Heading, Line, aid, rules
 from slaget.printing.orders import Order
 from slaget.rulebook import rulebook
 
@@ -146,3 +147,41 @@ def test_rb_1_8_the_squares_of_the_cross_are_not_told_of_another_board(own: Path
 def test_the_set_up_of_a_tafl_board_is_told_in_words_where_there_are_several(own: Path) -> None:
     assert "Uppställning: falanger" in words(body("jungfrubrade", {}, "sv"))
     assert "Uppställning:" not in words(body("tafl/tablut", {}, "sv"))
+
+
+@pytest.mark.parametrize("language", ["sv", "en"])
+def test_an_aid_on_which_every_option_differs_flows_on_to_a_second_page(language: Language) -> None:
+    nissan = find("nissan")
+    assert nissan.sheets is not None
+    other: dict[str, object] = {
+        "hand_limit": "three_or_four",
+        "touch_tolerance": "0.75",
+        "forward_arc": 60,
+        "points_target": "by_size",
+    }
+    for each in nissan.options_help:
+        if isinstance(each.domain, One):
+            other[each.name] = next(value for value in each.domain.values if value != each.default)
+    assert other.keys() == {each.name for each in nissan.options_help}
+    made = nissan.sheets().parts["aid"](nissan.load("egen_uppstallning", other), Order(language=language))
+    assert (len(made.pages), made.warnings) == (2, ())
+    told = words("".join(page.body for page in made.pages))
+    assert told.count("◆") == len(other)
+
+
+def test_no_line_of_a_long_aid_is_lost_and_no_heading_stands_last_in_a_column() -> None:
+    blocks: list[Heading | Line] = []
+    for n in range(60):
+        blocks += [Heading(f"head {n}"), *(Line(f"line {n} {k}") for k in range(5))]
+    made = aid("Long", blocks, Order())
+    drawn = [
+        re.findall(r'<text x="([\d.]+)" y="([\d.]+)"[^>]*>((?:head|line)[^<]+)<', page.body) for page in made.pages
+    ]
+    assert len(drawn) > 1
+    assert [said for page in drawn for *_, said in page] == [block.said for block in blocks]
+    columns = [
+        [said for left, _, said in page if left == at]
+        for page in drawn
+        for at in sorted({each[0] for each in page})
+    ]
+    assert not [column for column in columns if column[-1].startswith("head")]

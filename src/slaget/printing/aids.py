@@ -1,4 +1,4 @@
-"""Aids: one page a game, of headings, rules and tables in two columns."""
+"""Aids: one page a game, of headings, rules and tables in two columns; more only where all does not go on one."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -13,7 +13,7 @@ from slaget.kernel.settings import Measure, Number, Setting
 from slaget.kernel.words import Language, Text, numeral, opening
 from slaget.printing.fitting import broken, drawn, line_at, one_line
 from slaget.printing.orders import MARGIN, PARTS, Order
-from slaget.printing.pages import Page, Part, Warned
+from slaget.printing.pages import Page, Part
 from slaget.printing.shapes import path
 from slaget.printing.values import told
 from slaget.printing.widths import POINT
@@ -111,17 +111,26 @@ def _default(options: Any, name: str) -> object:
 
 
 def aid(title: str, blocks: Iterable[Block], order: Order) -> Part:
-    """One page: as large as it fits, at least 8 points; what does not go on it is told."""
+    """One page: as large as it fits, at least 8 points. What does not go on it flows on to further ones."""
     wide, high = order.paper.room(lying=False)
     column = (wide - _BETWEEN) / 2
     listed = list(blocks)
-    size = _MOST
-    while _columns(listed, column, size) > _room(high, size) and size - _STEP >= _LEAST:
-        size -= _STEP
-    body, over = _laid(listed, column, size, _room(high, size) // 2)
+    size, pages = _size(listed, column, high)
     head = line_at(title, MARGIN, MARGIN + 5.5, _HEAD, bold=True)
-    found = (Warned("print-overflow", "aid", order.language, over),) if over else ()
-    return Part("aid", PARTS["aid"][order.language], (Page(head + body),), {"aid": 1}, found)
+    bodies = _laid(listed, column, size, _room(high, size) // 2, pages)
+    if len(bodies) > pages:  # headings that stood last have moved on
+        bodies = _laid(listed, column, size, _room(high, size) // 2, len(bodies))
+    return Part("aid", PARTS["aid"][order.language], tuple(Page(head + body) for body in bodies), {"aid": 1})
+
+
+def _size(blocks: Sequence[Block], column: float, high: float) -> tuple[float, int]:
+    """The largest size at which all goes on the fewest pages, and how many these are."""
+    pages, size = 1, _MOST
+    while _columns(blocks, column, size) > pages * _room(high, size):
+        size -= _STEP
+        if size < _LEAST:
+            pages, size = pages + 1, _MOST
+    return size, pages
 
 
 def _room(high: float, size: float) -> int:
@@ -146,29 +155,27 @@ def _lines(blocks: Sequence[Block], column: float, size: float) -> Iterator[list
                 yield [(block, "")]
 
 
-def _laid(blocks: Sequence[Block], column: float, size: float, each: int) -> tuple[str, int]:
-    """The lines in two columns; a heading does not stand last. How many there was no room for."""
+def _laid(blocks: Sequence[Block], column: float, size: float, each: int, pages: int) -> list[str]:
+    """The lines in two columns a page, of so many lines ``each``; a heading does not stand last in one."""
     step = size * _LEADING * POINT
-    parts: list[str] = []
-    at, over, indent = 0, 0, 0.0
+    bodies = [""]
+    at, indent = 0, 0.0
     for lines in _lines(blocks, column, size):
         if isinstance(lines[-1][0], Heading):
-            at += 1 if at == each - 1 else 0
+            left = each - at % each
+            at += left if left < len(lines) + 2 and at // each < 2 * pages - 1 else 0
             lines = lines[1:] if at % each == 0 else lines
-            at += 2 if each - at % each < len(lines) + 2 and at < each else 0
-            at = each if each - 1 <= at < each else at
-            lines = lines[1:] if at == each and len(lines) > 1 else lines
         for block, text in lines:
-            x = MARGIN + (0 if at < each else column + _BETWEEN)
+            page, place = divmod(at, 2 * each)
+            x = MARGIN + (0 if place < each else column + _BETWEEN)
             y = MARGIN + 9 + (at % each) * step
             if isinstance(block, Line):
                 indent = indent if not block.said else (_IDS if block.id else 0.0)
-            if at >= 2 * each:
-                over += 1
-            else:
-                parts.append(_drawn(block, text, x, y, column, size, indent))
+            if page == len(bodies):
+                bodies.append("")
+            bodies[page] += _drawn(block, text, x, y, column, size, indent)
             at += 1
-    return "".join(parts), over
+    return bodies
 
 
 def _drawn(block: Block, text: str, x: float, y: float, column: float, size: float, indent: float) -> str:
