@@ -279,6 +279,29 @@ def test_no_text_is_that_of_two_definitions(one, other, language):
         assert normal(read, made, told=False) == normal(call, made, told=False)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("en", "sv"),
+    [
+        ("You draw at once two cards", "tag två kort"),
+        ("take two cards", "du drar genast två kort."),
+        ("you draw at once two cards and a hero", "tag två kort"),
+        ("your bows reach {n} farther", "dina bågar {n}"),
+        ("take {n}, if it can be", "tag {n}"),
+    ],
+)
+def test_no_text_of_a_definition_is_read_as_a_sentence_of_the_language(en, sv, language):
+    """EF-17.1: nor begins it as one; its calls are told by what they do."""
+    takes = {"n": Parameter(type="length", least=1, most=3)} if "{n}" in en else {}
+    act = {"change": "reach", "of": "bow", "add": {"given": "n"}} if takes else {"do": [{"draw": 3}]}
+    made = {"mine": Definition(takes=takes, effects=(act,), text={"sv": sv, "en": en})}
+    call = Call(kind="mine", arguments=tuple((name, 2) for name in takes))
+    text = printed([call], language, {}, {}, made)
+    (read,) = parsed(text, language, {}, {}, made)
+    assert normal(read, made, told=False) == normal(call, made, told=False)
+    assert (read == call) == (en == "take {n}, if it can be"), text
+
+
 @pytest.mark.parametrize("card", WORKED)
 def test_the_worked_cards_say_their_worked_texts(card):
     """EF-24, from the cards as they are written."""

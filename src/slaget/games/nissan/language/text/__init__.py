@@ -11,17 +11,20 @@
 """
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any, Final
+
+import attrs
 
 from slaget.games.nissan.cards.kinds import EFFECT_KINDS
 from slaget.games.nissan.cards.text import sentences
 from slaget.games.nissan.language.forms import Entry, MarkType
 from slaget.games.nissan.language.macros import Definitions
 from slaget.games.nissan.language.normal import normal
-from slaget.games.nissan.language.text.calls import texts_of, with_texts
+from slaget.games.nissan.language.text.calls import calls_told, texts_of, with_texts
 from slaget.games.nissan.language.text.reading import Known, Reading, Unread
 from slaget.games.nissan.language.text.table import grammar_of
-from slaget.kernel import Language
+from slaget.kernel import LANGUAGES, Language
 from slaget.kernel.words import opening
 
 _NOTHING: Final[Mapping[str, Any]] = {}
@@ -35,7 +38,7 @@ def printed(
     definitions: Definitions = _NOTHING,
 ) -> str:
     """The text of entries, told in normal form (EF-17.3); ``names`` says what leaders are called."""
-    own = with_texts(definitions)
+    own = _own(names, marks, definitions)
     return _said(_normal(entries, own), _known(language, names, marks, own))
 
 
@@ -50,7 +53,7 @@ def parsed(
 
     Raises ``Unread`` with the place where the text stops being one, and what could stand there.
     """
-    own = with_texts(definitions)
+    own = _own(names, marks, definitions)
     known = _known(language, names, marks, own)
     plain = " ".join(text.split())
     try:
@@ -64,6 +67,54 @@ def parsed(
 
 def _normal(entries: Sequence[Entry], own: Definitions) -> tuple[Entry, ...]:
     return tuple(each for entry in entries for each in normal(entry, own))
+
+
+def _own(names: Mapping[str, str], marks: Mapping[str, MarkType], definitions: Definitions) -> Definitions:
+    """Definitions, without a text that is read as anything else than their calls in either language (EF-17.1)."""
+    own = with_texts(definitions)
+    if all(each.text is None for each in own.values()):
+        return own
+    known = [_known(language, names, marks, own) for language in LANGUAGES]
+    misread = {name for each in known for name in _misread(_Told.of(each))}
+    return {name: attrs.evolve(each, text=None) if name in misread else each for name, each in own.items()}
+
+
+@attrs.frozen
+class _Told:
+    """What a text may name, equal where it reads texts alike, so that this is tried once."""
+
+    key: tuple[object, ...]
+    known: Known = attrs.field(eq=False)
+
+    @classmethod
+    def of(cls, known: Known) -> "_Told":
+        calls = (
+            (
+                kind,
+                told.template,
+                *((p.type, p.least, p.most, p.all_, p.words, repr(p.default)) for p in told.takes.values()),
+            )
+            for kind, told in known.calls.items()
+        )
+        return cls((known.language, *known.names.items(), *known.marks.items(), *calls), known)
+
+
+@lru_cache(maxsize=64)
+def _misread(told: _Told) -> frozenset[str]:
+    """The definitions whose text is also, or begins as, a sentence of the language or of another."""
+    known = told.known
+    return frozenset(
+        kind
+        for kind, each in known.calls.items()
+        if any(_read_as(text, known) != (call,) for text, call in calls_told(kind, each, known.language))
+    )
+
+
+def _read_as(text: str, known: Known) -> tuple[Entry, ...] | None:
+    try:
+        return _entries(f"{text}.", known)
+    except Unread:
+        return None
 
 
 def _known(

@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from decimal import Decimal
 from typing import Any, Final
 
@@ -60,6 +60,23 @@ def texts_of(definitions: Mapping[str, Definition], language: Language) -> dict[
     return found
 
 
+def calls_told(kind: str, told: CallText, language: Language) -> Iterator[tuple[str, Call]]:
+    """Calls of a definition and their texts, with each value once that tells a parameter apart."""
+    values = {name: _some(parameter) for name, parameter in told.takes.items()}
+    for n in range(max(map(len, values.values()), default=1)):
+        given = {name: some[n % len(some)] for name, some in values.items()}
+        arguments = sorted((name, value) for name, value in given.items() if value != told.takes[name].default)
+        call = Call(kind=kind, arguments=tuple(arguments))
+        yield _filled(told, given, language), call
+
+
+def _some(parameter: Parameter) -> Sequence[Any]:
+    if parameter.type in ("word", "meaning"):
+        return parameter.words
+    numbers = {parameter.least, min(parameter.least + 1, parameter.most), parameter.most}
+    return [*sorted(numbers), *(["all"] if parameter.all_ else [])]
+
+
 def _reader(template: str, takes: Mapping[str, Parameter], language: Language) -> re.Pattern[str]:
     parts = FIELDS.split(template)
     said = [
@@ -75,6 +92,16 @@ def _words(parameter: Parameter, language: Language) -> str:
     if parameter.type == "length":
         return r"-?\d+(?:[.,]\d{1,2})? cm"
     return "|".join(re.escape(word) for word in sorted(parameter.words, key=len, reverse=True))
+
+
+def _filled(told: CallText, given: Mapping[str, Any], language: Language) -> str:
+    """The text of a definition with the arguments of a call."""
+
+    def word(field: re.Match[str]) -> str:
+        parameter = told.takes[field[1]]
+        return _said(given.get(field[1], parameter.default), parameter, language)
+
+    return FIELDS.sub(word, told.template)
 
 
 def _said(value: Any, parameter: Parameter, language: Language) -> str:
@@ -104,14 +131,8 @@ class CallHead:
         sides = {text[language]: side for side, text in _SIDES.items()}
 
         def say(value: Call, known: Known) -> str:
-            told, given = known.calls[value.kind], dict(value.arguments)
             side = _SIDES[value.side][language] if value.side else ""
-
-            def word(field: re.Match[str]) -> str:
-                parameter = told.takes[field[1]]
-                return _said(given.get(field[1], parameter.default), parameter, language)
-
-            return side + FIELDS.sub(word, told.template)
+            return side + _filled(known.calls[value.kind], dict(value.arguments), language)
 
         def read(reading: Reading, at: int) -> tuple[Any, int] | None:
             whose = next((words for words in sides if reading.text.startswith(words, at)), "")
