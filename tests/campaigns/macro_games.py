@@ -71,7 +71,6 @@ def played(starts: str, seed: int, told: Commands) -> Iterator[list[Any]]:
 
 def _of_cards(setup: Any) -> Iterator[tuple[str, Any]]:
     """The texts and the hash of every card of a battle, by its id."""
-    from slaget.games.nissan.cards.text import generated
     from slaget.games.nissan.language.normal import effect_hash, normal
     from slaget.games.nissan.language.text import printed
 
@@ -79,7 +78,7 @@ def _of_cards(setup: Any) -> Iterator[tuple[str, Any]]:
     for deck in setup.decks.values():
         for card in deck.cards:
             entries = tuple(each for entry in card.effects for each in normal(entry))
-            texts = [generated(card.effects, names), *(printed(entries, each, names) for each in ("sv", "en"))]
+            texts = [printed(entries, each, names) for each in ("sv", "en")]
             yield card.id, [dict(card.text), texts, effect_hash(card.effects)]
 
 

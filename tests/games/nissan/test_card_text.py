@@ -1,6 +1,7 @@
 """The text of cards: made from their effects, different when these do something else, and stale when told so."""
 
 import re
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from random import Random
 
@@ -34,8 +35,9 @@ from slaget.games.nissan.cards import (
 )
 from slaget.games.nissan.cards.meaning import effect_hash, meaning
 from slaget.games.nissan.cards.sheet import decks_html
-from slaget.games.nissan.cards.text import LANGUAGES, generated
+from slaget.games.nissan.cards.text import LANGUAGES
 from slaget.games.nissan.content import load_decks
+from slaget.games.nissan.language.text import printed
 
 GOLDEN = Path(__file__).parent / "golden" / "card_texts.txt"
 NAMES = {"harald": "Harald", "hakon": "Håkon", "sven": "Sven", "skjalm": "Skjalm", "finn": "Finn"}
@@ -64,6 +66,10 @@ def actual() -> str:
     return "\n".join(lines) + "\n"
 
 
+def said_of(effects: Sequence[Effect], names: Mapping[str, str] = NAMES) -> dict[str, str]:
+    return {language: printed([meaning(each) for each in effects], language, names) for language in LANGUAGES}
+
+
 def test_the_text_of_every_bundled_card() -> None:
     """Read and found good; a change of wording shows in review."""
     assert actual() == GOLDEN.read_text("utf-8")
@@ -82,7 +88,7 @@ def test_texts_differ_whenever_meanings_do(seed: int) -> None:
     for _ in range(500):
         one = effect(random)
         for each in (one, neighbour(random, one), neighbour(random, one)):
-            for language, text in generated([sound(each)], NAMES).items():
+            for language, text in said_of([sound(each)]).items():
                 first = said[language].setdefault(text, meaning(sound(each)))
                 assert first == meaning(sound(each)), text
 
@@ -120,7 +126,7 @@ def test_a_hash_changes_with_the_meaning_only(seed: int) -> None:
 def test_sentences_begin_with_a_capital_and_end_with_a_full_stop() -> None:
     random = Random(7)
     for _ in range(1000):
-        for text in generated([effect(random)], NAMES).values():
+        for text in said_of([effect(random)]).values():
             assert not text[0].islower() and text.endswith(".") and "  " not in text and "None" not in text
 
 
@@ -173,7 +179,7 @@ def test_sentences_begin_with_a_capital_and_end_with_a_full_stop() -> None:
     ],
 )
 def test_number_gender_and_side(made: Effect, sv: str, en: str) -> None:
-    assert generated([made], {}) == {"sv": sv, "en": en}
+    assert said_of([made], {}) == {"sv": sv, "en": en}
 
 
 def test_an_override_may_stand_in_for_the_generated_text() -> None:
@@ -317,12 +323,12 @@ D3 = [
 @pytest.mark.parametrize(("made", "sv", "en"), D3)
 def test_d3_card_texts_read_as_the_rulebook_does(made: Effect, sv: str, en: str) -> None:
     """NI-20.3: the rulebook's words, numbers that fit their nouns, nobody named twice."""
-    assert generated([made], NAMES) == {"sv": sv, "en": en}
+    assert said_of([made]) == {"sv": sv, "en": en}
 
 
 def test_d3_this_turn_is_said_once_and_again_where_something_else_came_between() -> None:
     turn, later = CastRunes(add=1), CastRunes(add=2, lasts="round")
-    english = generated([turn, turn, later, turn, Spy()], NAMES)["en"]
+    english = said_of([turn, turn, later, turn, Spy()])["en"]
     assert english.count("This turn: ") == 2
     assert english.count("Until your next turn: ") == 1
 

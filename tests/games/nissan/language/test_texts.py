@@ -13,7 +13,7 @@ from random_effects import effect
 from slaget.games.nissan.cards.kind import ActionModifier
 from slaget.games.nissan.cards.kinds import CastRunes, Effect, ExtraDraw, FixedRunes, Reach, ShieldWall
 from slaget.games.nissan.cards.meaning import meaning
-from slaget.games.nissan.cards.text import generated
+from slaget.games.nissan.cards.text import sentences
 from slaget.games.nissan.content import load_decks
 from slaget.games.nissan.language.data import structure
 from slaget.games.nissan.language.forms import (
@@ -65,7 +65,7 @@ def _kinds(seed: int, number: int) -> Iterator[Effect]:
 def test_sentences_of_the_twenty_kinds_are_read_back(language):
     """EF-17.3: the sentence of today, whatever the keys."""
     for made in _kinds(7, 700):
-        text = generated([made], NAMES)[language]
+        text = sentences([made], language, NAMES)
         assert printed([made], language, NAMES) == text
         assert parsed(text, language, NAMES) == (made,)
 
@@ -75,7 +75,7 @@ def test_cards_of_several_kinds_are_read_back(language):
     kinds = list(_kinds(8, 300))
     for start in range(0, 300, 3):
         made = tuple(kinds[start : start + 3])
-        assert parsed(generated(made, NAMES)[language], language, NAMES) == made
+        assert parsed(printed(made, language, NAMES), language, NAMES) == made
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

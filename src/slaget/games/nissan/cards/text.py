@@ -1,16 +1,15 @@
 """What a card says, in Swedish and English, made from what it does; so text and effect cannot disagree.
 
->>> from slaget.games.nissan.cards import OdinWard
->>> generated([OdinWard(wounds="all")], {})["sv"]
+>>> from slaget.games.nissan.cards import OdinWard, When
+>>> sentences([OdinWard(wounds="all", when=When(cast="melee"))], "sv", {})
 'Den här turen: bortse från alla skador av ᛟ på dina kämpar i varje närstrid.'
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from slaget.games.nissan.cards import ActionModifier, Effect, Instant, Modifier
 from slaget.games.nissan.cards.actions import TOWARDS
-from slaget.games.nissan.cards.meaning import meaning
 from slaget.games.nissan.cards.ship_words import facts, ship
 from slaget.games.nissan.cards.telling import Person, Telling
 from slaget.games.nissan.setup import Options
@@ -30,19 +29,13 @@ ON: Final = Text(" on {ship}", " på {ship}")
 TO: Final = Text(" {to} {ship}", " {to} {ship}")
 
 
-def generated(effects: Iterable[Effect], names: Mapping[str, str]) -> dict[str, str]:
-    """The text of a card with these effects by language; ``names`` says what its leaders are called.
+def sentences(effects: Sequence[Effect], language: Language, names: Mapping[str, str]) -> str:
+    """One sentence an effect, in its normal form; ``names`` says what leaders are called.
 
     >>> from slaget.games.nissan.cards import CastRunes, When
-    >>> generated([CastRunes(add=2, when=When(cast="melee", group_has=("harald",)))], {"harald": "Harald"})["en"]
+    >>> sentences([CastRunes(add=2, when=When(cast="melee", group_has=("harald",)))], "en", {"harald": "Harald"})
     'This turn: toss two extra runes in every melee in which Harald takes part.'
     """
-    listed = [meaning(effect) for effect in effects]
-    return {language: sentences(listed, language, names) for language in LANGUAGES}
-
-
-def sentences(effects: Sequence[Effect], language: Language, names: Mapping[str, str]) -> str:
-    """One sentence an effect, without what changes nothing in it."""
     told = [n > 0 and _this_turn(effects[n - 1]) for n in range(len(effects))]
     return " ".join(f"{opening(sentence(*each, language, names))}." for each in zip(effects, told))
 
