@@ -7,7 +7,9 @@ from random import Random
 import pytest
 from shell import SEED, answers, run
 
+import slaget
 from slaget.cli.moves import moves, read_move
+from slaget.games.tafl import NEFATAVL
 from slaget.kernel import Game, Rejected, dump_log, find, load_log, seeded
 from slaget.simulate.policies import random_policy
 
@@ -128,6 +130,78 @@ def test_c8_kungabrade_reads_a_move_of_a_form_that_none_has_now(text: str, rule:
 @pytest.mark.parametrize("text", ["hello", "b7=b8*b9", "b7", "ram gate", "b7-b8*", "b7--b8c9"])
 def test_c8_what_kungabrade_never_writes_is_no_move(text: str) -> None:
     game = Game.start(find("kungabrade"), find("kungabrade").load("battlefield", {}), seeded(bytes(32)))
+    with pytest.raises(Rejected, match="is no move"):
+        read_move(game, text)
+
+
+@pytest.mark.parametrize(
+    ("position", "options", "text", "rule"),
+    [
+        ("3/3/6g/3fg2/3gg2/1g1/ggg f 0 - 0 0 20", {}, "d4xd2", "RB-2.3"),
+        ("3/3/6g/3fg2/3gg2/1g1/ggg f 0 - 0 0 20", {}, "d4xb4", "RB-4.1"),
+        ("3/3/6g/3fg2/3gg2/1g1/ggg f 0 - 0 0 20", {}, "d4-c4*e3", "RB-7.5"),
+        ("3/3/6g/3fg2/3gg2/1g1/ggg f 0 - 0 0 20", {}, "G@c7", "RB-2.1"),
+        ("3/3/6g/3fg2/3gg2/1g1/ggg f 0 - 0 0 20", {}, "d3-c3", "RB-2.1"),
+        ("3/3/6g/3fg2/3gg2/1g1/ggg f 0 - 0 0 20", {}, "F@a4", "RB-1.4"),
+        ("ggg/3/g2g2g/2g1g2/2fg2g/3/3 f 0 - 0 0 20", {}, "c3xc5xe5", "RB-4.5"),
+        ("ggg/3/g2g2g/2g1g2/2fg2g/3/3 f 0 - 0 0 20", {"chain_captures": True}, "c3xc5xc6", "RB-4.6"),
+        ("3/3/7/g2f2g/ggggggg/ggg/ggg g 0 - 0 0 1", {}, "d4-d5", "RB-2.1"),
+        ("3/3/7/g2f2g/ggggggg/ggg/ggg g 0 - 0 0 1", {}, "G@c5", "RB-5.6"),
+        ("3/3/7/g2f2g/ggggggg/ggg/ggg g 0 - 0 0 1", {}, "g@-", "RB-5.6"),
+        ("3/3/7/1f2gg1/g2g2g/3/ggg g 1 - 1 0 21", {"missed_capture": "goose_per_miss"}, "a3-a4", "RB-5.6"),
+    ],
+)  # fmt: skip
+def test_c8_ravbrade_reads_a_move_of_a_form_that_none_has_now(
+    position: str, options: dict[str, object], text: str, rule: str
+) -> None:
+    """Jumps, chains, captures beside, placings and added geese: the reason is that of the rules (section 9)."""
+    game = slaget.start("ravbrade", "femton", {"position": position, **options})
+    refusal = game.why_not(read_move(game, text))
+    assert refusal is not None and refusal.rule.id == rule
+
+
+@pytest.mark.parametrize(
+    ("fen", "text", "uci", "rule"),
+    [
+        (None, "e2-e4", "e2e4", "SC-3.6"),
+        (None, "E7xE6", "e7e6", "SC-3.1"),
+        ("1r5k/P7/8/8/8/8/8/1K6 w - - 0 1", "a7xb8=Q", "a7b8q", None),
+        ("1r5k/P7/8/8/8/8/8/1K6 w - - 0 1", "a7-a8=Q", "a7a8q", "SC-4.3"),
+        ("1r5k/P7/8/8/8/8/8/1K6 w - - 0 1", "a7xb8", "a7b8", "SC-3.10"),
+        ("7k/8/6K1/8/8/8/8/R7 w - - 149 200", "a1-a8#", "a1a8", None),
+    ],
+)  # fmt: skip
+def test_c8_schack_reads_dashes_and_signs_of_moves_that_are_forbidden_too(
+    fen: str | None, text: str, uci: str, rule: str | None
+) -> None:
+    game = slaget.start("schack", "grundstallning", {"start_fen": fen} if fen else {})
+    command = read_move(game, text)
+    refusal = game.why_not(command)
+    assert command["uci"] == uci and (refusal and refusal.rule.id) == rule
+
+
+@pytest.mark.parametrize(
+    ("text", "rule"),
+    [
+        ("d9-d4xc4", None), ("d9d4xc4", None), ("d9-d4", None), ("D9-d4 xc4", None), ("d9-d8xc4", "TF-5.7"),
+        ("d9-d4xe4", "TF-5.7"), ("d9-d4xc4xe4", "TF-5.7"), ("d9-e8xc4", "TF-4.1"), ("d9xe8", "TF-4.1"),
+    ],
+)  # fmt: skip
+def test_c8_tafl_reads_a_move_as_records_give_it_and_checks_its_captures(text: str, rule: str | None) -> None:
+    """Section 2 of the rules: readers accept captures and check them, but do not need them."""
+    rows = "11/11/3A7/11/11/11/11/1AD1D6/8K2/11/11"
+    setup = NEFATAVL.position(NEFATAVL.load("nefatavl", {}), f"{rows} a 0 -")  # type: ignore[misc]
+    game = Game.start(NEFATAVL, setup, seeded(bytes(32)))
+    try:
+        refusal = game.why_not(read_move(game, text))
+    except Rejected as raised:
+        refusal = raised.refusal
+    assert (refusal and refusal.rule.id) == rule
+
+
+@pytest.mark.parametrize("text", ["x", "a1-", "d4xx", "G@", "F@c", "a4-b4*", "a4-b4*c4*d4"])
+def test_c8_what_ravbrade_never_writes_is_no_move(text: str) -> None:
+    game = slaget.start("ravbrade", "femton")
     with pytest.raises(Rejected, match="is no move"):
         read_move(game, text)
 

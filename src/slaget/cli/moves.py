@@ -12,7 +12,8 @@ from slaget.kernel import Malformed
 LONGEST: Final = 100
 _MOST: Final = 20_000
 """So many commands of a state are written out to look for a move among them."""
-_PLACE: Final = re.compile(r"[a-z]+[0-9]+")
+_PLACE: Final = re.compile(r"[a-wyz]+[0-9]+")
+"""A place; an x is the sign of a capture."""
 _LOOSE: Final = re.compile(r"[\s\-x×+#@]")
 
 

@@ -103,7 +103,7 @@ class Telling(Generic[St, Co, Ev]):
     """The short text of a move in a state (``d1-d4``), None for a command that is no move."""
     command_of: Callable[[St, str], Co | None] | None = None
     """The command of the side to act that has this text, whether it is allowed or not; None where it is no move.
-    A game goes without it where every text looks like one that is allowed."""
+    A game goes without it where every text looks like one that is allowed. It may raise ``Rejected``."""
     forms: Mapping[str, Button] = field(factory=dict)
     """How the forms of commands look, by their ids; see ``kernel.buttons``."""
     prompt: Callable[[St, Seat], Text] | None = None

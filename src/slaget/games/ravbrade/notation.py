@@ -1,5 +1,6 @@
 """Moves as text (the rules file's section 2); set-ups from a position string, and the state as JSON."""
 
+import re
 from collections.abc import Mapping
 from typing import Final
 
@@ -68,6 +69,38 @@ def notation(state: State, command: Command) -> str | None:
             return move_text(state.position, _move_of(path, capture, grid), grid)
         case _:
             return None
+
+
+_SQUARE: Final = "[a-o][0-9]{1,2}"
+_PLACING: Final = re.compile(f"([fg])@({_SQUARE}|-)")
+_MOVING: Final = re.compile(f"({_SQUARE})((?:[-x]?{_SQUARE})+)(?:\\*({_SQUARE}))?")
+
+
+def command_of(state: State, text: str) -> Command | None:
+    """The command that is written so in small letters, allowed or not; the fox's if it stands on the first square.
+
+    >>> from slaget.games.ravbrade.state import initial
+    >>> command_of(initial(Setup()), "d4xb4")
+    MoveFox(seat='fox', path=('b4',), capture=None)
+    """
+    if state.frame.result is not None:
+        return None
+    if placed := _PLACING.fullmatch(text):
+        return _placed(*placed.groups())
+    found = _MOVING.fullmatch(text)
+    if found is None:
+        return None
+    origin, way, capture = found.groups()
+    path, fox = tuple(re.findall(_SQUARE, way)), state.position[FOX]
+    if fox != NOWHERE and origin == state.frame.setup.grid.names[fox]:
+        return MoveFox("fox", path, capture)
+    return MoveGoose("geese", origin, path[0]) if len(path) == 1 and capture is None else None
+
+
+def _placed(piece: str, square: str) -> Command | None:
+    if square == "-":
+        return DeclineGoose("geese") if piece == "g" else None
+    return AddGoose("geese", square) if piece == "g" else PlaceFox("fox", square)
 
 
 def _move_of(path: tuple[str, ...], capture: str | None, grid: Grid) -> FoxMove:

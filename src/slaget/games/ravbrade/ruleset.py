@@ -10,7 +10,7 @@ from slaget.games.ravbrade.evolve import evolve
 from slaget.games.ravbrade.forms import FORMS
 from slaget.games.ravbrade.greedy import greedy
 from slaget.games.ravbrade.messages import ANYTIME, CODEC, Command, Event
-from slaget.games.ravbrade.notation import cells, notation, pinned, position, snapshot
+from slaget.games.ravbrade.notation import cells, command_of, notation, pinned, position, snapshot
 from slaget.games.ravbrade.options import options
 from slaget.games.ravbrade.perft import search
 from slaget.games.ravbrade.picture import COLOURS, picture
@@ -56,7 +56,8 @@ RAVBRADE: Final[RavbradeRuleset] = Ruleset(
     admit=admit, anytime=ANYTIME, exhaustive=True, content=pinned,
     codes=codes_in(refusals),
     telling=Telling(lambda _: WORDS, narrate, describe, picture, snapshot,
-                    notation=notation, colours=lambda _setup: COLOURS, forms=FORMS, prompt=prompt, brief=brief),
+                    notation=notation, command_of=command_of, colours=lambda _setup: COLOURS,
+                    forms=FORMS, prompt=prompt, brief=brief),
     catalogue=CATALOGUE, tools=Tools(policies={"greedy": greedy}, position=position, search=search, bare=BARE),
     mind=_mind,
     sheets=_sheets,

@@ -1,6 +1,8 @@
 """The moves of a game in short notation (SC-1.5); set-ups from a FEN, and the state as JSON."""
 
+import re
 from collections.abc import Mapping
+from typing import Final
 
 import attrs
 
@@ -28,6 +30,23 @@ def san_moves(state: State) -> list[str]:
 def notation(_state: State, command: Command) -> str | None:
     """A move's text; the other commands are no moves."""
     return command.uci if isinstance(command, Move) else None
+
+
+_TYPED: Final = re.compile("([a-p][0-9]{1,2})[-x]?([a-p][0-9]{1,2})=?([a-z]?)[+#]?")
+
+
+def command_of(state: State, text: str) -> Move | None:
+    """The move of the seat to move that is written so, with or without dash and signs, legal or not.
+
+    >>> from slaget.games.schack import SCHACK, Setup
+    >>> from slaget.kernel import Game
+    >>> command_of(Game.start(SCHACK, Setup()).state, "e7xd8=q+")
+    Move(seat='white', uci='e7d8q')
+    """
+    found = _TYPED.fullmatch(text)
+    if found is None or state.frame.result is not None:
+        return None
+    return Move(state.seat, "".join(found.groups()))
 
 
 def position(setup: Setup, text: str) -> Setup:

@@ -10,7 +10,7 @@ from slaget.games.schack.evolve import evolve
 from slaget.games.schack.forms import FORMS
 from slaget.games.schack.greedy import greedy
 from slaget.games.schack.messages import ANYTIME, CODEC, Command, Event, pinned
-from slaget.games.schack.notation import cells, notation, position, snapshot
+from slaget.games.schack.notation import cells, command_of, notation, position, snapshot
 from slaget.games.schack.options import options
 from slaget.games.schack.perft import search
 from slaget.games.schack.picture import COLOURS, picture
@@ -64,7 +64,8 @@ SCHACK: Final[SchackRuleset] = Ruleset(
     admit=admit, anytime=ANYTIME, answering=answering, exhaustive=True,
     codes=codes_in(refusals), content=pinned,
     telling=Telling(lambda state: words_of(state.engine), narrate, describe, picture, snapshot,
-                    notation=notation, colours=lambda _setup: COLOURS, forms=FORMS, prompt=prompt, brief=brief),
+                    notation=notation, command_of=command_of, colours=lambda _setup: COLOURS,
+                    forms=FORMS, prompt=prompt, brief=brief),
     catalogue=CATALOGUE, tools=Tools(policies={"greedy": greedy}, position=position, search=search, bare=BARE),
     mind=_mind,
     sheets=_sheets, shows=_shows,

@@ -22,6 +22,7 @@ from slaget.games.tafl.views import View
 
 _SQUARE: Final = re.compile(r"[a-s]\d{1,2}", re.ASCII)
 _MOVE: Final = re.compile(r"([a-s]\d{1,2})-([a-s]\d{1,2})((?:x(?:[a-s]\d{1,2})+)*)", re.ASCII)
+_TYPED: Final = re.compile(r"([a-s]\d{1,2})-?([a-s]\d{1,2})((?:x(?:[a-s]\d{1,2})+)*)", re.ASCII)
 
 
 def notation(_state: State | None, command: Command) -> str | None:
@@ -60,12 +61,33 @@ def read_move(state: State, text: str) -> MovePiece:
     refused = refusal(state, command)
     if refused is not None:
         raise refused
-    given, taken = _SQUARE.findall(parts[3]), _taken(state, command)
+    _require_captures(state, command, text, parts[3])
+    return command
+
+
+def command_of(state: State, text: str) -> MovePiece | None:
+    """The move of the side to move that is written so, legal or not; of a legal one the captures given are checked.
+
+    >>> from slaget.games.tafl import NEFATAVL, scenario
+    >>> from slaget.kernel import Game
+    >>> command_of(Game.start(NEFATAVL, scenario("nefatavl")).state, "f6-f9")
+    MovePiece(seat='attackers', from_='f6', to='f9')
+    """
+    parts = _TYPED.fullmatch(text)
+    if not parts or state.result is not None:
+        return None
+    command = MovePiece(state.side_to_move, parts[1], parts[2])
+    if parts[3] and refusal(state, command) is None:
+        _require_captures(state, command, text, parts[3])
+    return command
+
+
+def _require_captures(state: State, command: MovePiece, text: str, said: str) -> None:
+    """Raise ``Rejected`` where squares are said to be captured on and the legal move captures on others."""
+    given, taken = _SQUARE.findall(said), _taken(state, command)
     if given and given != taken:
         code = refusals.OTHER_CAPTURES if taken else refusals.NO_CAPTURES
-        said, captured = ", ".join(given), ", ".join(taken)
-        raise code("move", text=text, given=said, taken=captured)
-    return command
+        raise code("move", text=text, given=", ".join(given), taken=", ".join(taken))
 
 
 def position(setup: Setup, text: str) -> Setup:

@@ -11,7 +11,7 @@ from slaget.games.tafl.explain import refused_seat
 from slaget.games.tafl.forms import FORMS
 from slaget.games.tafl.greedy import greedy
 from slaget.games.tafl.messages import ANYTIME, CODEC, Command, Event
-from slaget.games.tafl.notation import cells, notation, position, snapshot
+from slaget.games.tafl.notation import cells, command_of, notation, position, snapshot
 from slaget.games.tafl.options import options
 from slaget.games.tafl.picture import colours, picture
 from slaget.games.tafl.refusals import NOT_YOUR_TURN
@@ -68,7 +68,7 @@ def _ruleset(game: str, title: str, heads: tuple[str, ...]) -> TaflRuleset:
         admit=admit, anytime=ANYTIME, exhaustive=True, content=pinned, catalogue=catalogue_of(game),
         codes=codes_in(refusals),
         telling=Telling(lambda _: WORDS, narrate, describe, picture, snapshot,
-                        recount=recount, notation=notation, colours=colours, forms=FORMS,
+                        recount=recount, notation=notation, command_of=command_of, colours=colours, forms=FORMS,
                         prompt=prompt, brief=brief),
         tools=Tools(policies={"greedy": greedy}, position=position, search=search, bare=BARE),
         mind=_mind,
