@@ -52,6 +52,7 @@ MIDDLE = "r1bqkbnr/ppp2ppp/2np4/4p3/2B1P3/3P1N2/PPP2PPP/RNBQK2R w - - 0 5"
         ("4k3/8/8/3PP3/8/8/8/4K3 w - - 0 1", "e5d6", r.BOOK["SC-3.7"]),
         ("4k3/8/8/8/3pP3/8/8/4K3 b - - 0 1", "d4e3", r.BOOK["SC-3.8"]),
         ("4k3/8/8/8/8/8/8/4K2R w - - 0 1", "e1g1", r.BOOK["SC-3.9"]),
+        ("4k3/8/8/8/8/8/8/4K2R w - - 0 1", "e1g1q", r.BOOK["SC-3.9"]),
         ("k7/8/8/8/8/8/8/4R1K1 w - - 0 1", "e1c1", None),
         (START_FEN, "c1e3", r.BOOK["SC-3.2"]),
         (START_FEN, "a1a3", r.BOOK["SC-3.2"]),

@@ -107,7 +107,7 @@ def _empty_capture(a: Attempt) -> Iterable[Fault]:
 
 
 def _castling(a: Attempt) -> Iterable[Fault]:
-    if a.piece == "K" and a.text in _CASTLING[a.side]:
+    if a.piece == "K" and a.text[:4] in _CASTLING[a.side]:
         yield a.fault(CASTLES)
 
 

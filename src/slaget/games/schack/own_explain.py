@@ -69,7 +69,7 @@ class _Attempt:
             if neighbour and neighbour.id == "pawn" and not self.position[self.side] >> beside & 1:
                 yield no.PASSING, {}
             yield no.NOTHING_TO_TAKE, {"square": self.names[1]}
-        if kind == "king" and self.text in (("e1g1", "e1c1"), ("e8g8", "e8c8"))[self.side]:
+        if kind == "king" and "".join(self.names) in (("e1g1", "e1c1"), ("e8g8", "e8c8"))[self.side]:
             yield no.CASTLES, {}
 
     def _promotion(self, piece: Piece, found: list[int]) -> Iterator[tuple[Code, dict[str, object]]]:
