@@ -59,6 +59,7 @@ START = "3/3/7/g2f2g/ggggggg/ggg/ggg g 0 - 0 0 1"
         ("3/3/7/g2f2g/ggggggg/ggg/ggg g 0 - -1 0 1", "reserve"),
         ("3/3/7/g2f2g/ggggggg/ggg/ggg g 0 - 0 x 1", "clock"),
         ("3/3/7/g2f2g/ggggggg/ggg/ggg g 0 - 0 0 0", "turn"),
+        ("3/3/7/g2f2g/ggggggg/ggg/ggg g 0 - 0 1000000 1", "from 0 to 999999"),
         ("", "seven fields"),
     ],
 )

@@ -35,6 +35,8 @@ HERE = Path(__file__).parent
         ("k7/8/8/8/8/8/8/K7 w - - -1 1", r.BOOK["SC-1.6"], "halfmove clock"),
         ("k7/8/8/8/8/8/8/K7 w - - 0 0", r.BOOK["SC-1.6"], "move number"),
         ("k7/8/8/8/8/8/8/K7 w - - 0 one", r.BOOK["SC-1.6"], "move number"),
+        ("k7/8/8/8/8/8/8/K7 w - - 1000000 1", r.BOOK["SC-1.6"], "no number from 0 to 999999"),
+        ("k7/8/8/8/8/8/8/K7 w - - 0 1000000", r.BOOK["SC-1.6"], "no number from 1 to 999999"),
         ("k7/8/8/8/8/8/8/K7 w - - 0", r.BOOK["SC-1.6"], "six fields"),
         ("k7/8/8/8/8/8/8/K7  w - - 0 1", r.BOOK["SC-1.6"], "six fields"),
         ("k7/8/8/8/8/8/K7 w - - 0 1", r.BOOK["SC-1.6"], "eight ranks"),

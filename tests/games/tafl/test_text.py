@@ -61,6 +61,7 @@ def test_positions_survive_their_text(seed):
     (PHALANX.replace(" a ", " w "), "side", "it is a or d"),
     (PHALANX.replace(" 0 ", " x "), "quiet_plies", "whole number"),
     (PHALANX.replace(" 0 ", " -1 "), "quiet_plies", "whole number"),
+    (PHALANX.replace(" 0 ", " 1000000000 "), "quiet_plies", "at most nine digits"),
     (PHALANX.replace(" 0 ", " 100 "), "quiet_plies", "below 100"),
     (PHALANX.replace(" -", " x"), "last_capturer", "a, d or -"),
     (PHALANX.replace(" a 0", "  a 0"), "position", "two or four words"),

@@ -33,8 +33,8 @@ BAD_SIDE: Final = BOOK.fault("RB-1.6", "bad_position",
     "The side is g or f, not '{side}'.",
     "Sidan är g eller f, inte '{side}'.")
 BAD_NUMBER: Final = BOOK.fault("RB-1.6", "bad_position",
-    "The {field:position_field} must be a whole number from {least}, not {value!r}.",
-    "Det är fel på {field:position_field}: {value!r} är inget heltal från {least}.")
+    "The {field:position_field} must be a whole number from {least} to 999999, not {value!r}.",
+    "Det är fel på {field:position_field}: {value!r} är inget heltal från {least} till 999999.")
 BAD_MARK: Final = BOOK.fault("RB-1.6", "bad_position",
     "The packed field is p or -, not '{mark}'.",
     "Packningsfältet är p eller -, inte '{mark}'.")

@@ -22,11 +22,11 @@ BAD_SIDE: Final = BOOK.fault("SC-1.6", "bad_fen",
     "The side to move is w or b, not '{side}'.",
     "Sidan vid draget är w eller b, inte '{side}'.")
 BAD_CLOCK: Final = BOOK.fault("SC-1.6", "bad_fen",
-    "The halfmove clock '{value}' is no number from 0.",
-    "Halvdragsräknaren '{value}' är inget tal från 0.")
+    "The halfmove clock '{value}' is no number from 0 to 999999.",
+    "Halvdragsräknaren '{value}' är inget tal från 0 till 999999.")
 BAD_NUMBER: Final = BOOK.fault("SC-1.6", "bad_fen",
-    "The move number '{value}' is no number from 1.",
-    "Dragnumret '{value}' är inget tal från 1.")
+    "The move number '{value}' is no number from 1 to 999999.",
+    "Dragnumret '{value}' är inget tal från 1 till 999999.")
 BAD_KINGS: Final = BOOK.fault("SC-1.6", "bad_fen",
     "{seat} has {number} kings, not one.",
     "{seat} har {number} kungar, inte en.")

@@ -144,8 +144,8 @@ NO_SIDE: Final = bad_setup("TF-2.3",
     "The side to move is {side!r}; it is a or d.",
     "Sidan vid draget är {side!r}; den ska vara a eller d.")
 NO_QUIET: Final = bad_setup("TF-2.3",
-    "The quiet plies are {quiet!r}; they are a whole number.",
-    "Antalet drag utan slag är {quiet!r}; det ska vara ett heltal.")
+    "The quiet plies are {quiet!r}; they are a whole number of at most nine digits.",
+    "Antalet drag utan slag är {quiet!r}; det ska vara ett heltal med högst nio siffror.")
 NO_CAPTURER: Final = bad_setup("TF-2.3",
     "The last capturer is {side!r}; it is a, d or -.",
     "Sidan som slog senast är {side!r}; den ska vara a, d eller -.")
