@@ -57,6 +57,16 @@ def test_a_bad_fen_is_refused_with_its_rule(text: str, rule: object, said: str) 
     assert said in caught.value.message and check_sentences(caught.value)
 
 
+def test_the_state_as_text_tells_the_draw_that_is_offered() -> None:
+    """SC-6.2: as long as the offer stands."""
+    game = Game.start(SCHACK, Setup(), seeded(bytes(32))).play({"type": "offer_draw", "seat": "black"})
+    assert SCHACK.describe is not None
+    assert SCHACK.describe(game.state, "en").endswith("\nWhite to move; Black has offered a draw")
+    assert SCHACK.describe(game.state, "sv").endswith("\nVit är vid draget; svart har erbjudit remi")
+    told = SCHACK.describe(game.play({"type": "accept_draw", "seat": "white"}).state, "en")
+    assert told.splitlines()[-1].startswith("The game is drawn")
+
+
 def test_more_pieces_than_a_set_holds_are_allowed() -> None:
     """SC-R3."""
     assert Setup("k7/8/QQQQQQQQ/QQQQQQQQ/8/8/8/7K b - - 0 1").start_fen

@@ -263,6 +263,20 @@ def test_greedy_plays_whole_games():
     assert given(TAFL, setup).game.outcome is None and len(game.log) > 20
 
 
+def test_the_state_as_text_tells_the_pressure_and_the_series():
+    """TF-8.5, TF-10: what is in force on this turn, and how the games so far have gone."""
+    pressed = at("nefatavl", "A d9 b4 k2 | D c4 e4 | K i3", quiet=50, restless=True).game.state
+    assert TAFL.describe(pressed).endswith("\nIn force: captures must be made and the edge is hostile.")
+    assert TAFL.describe(pressed, "sv").endswith("\nNu gäller slagtvång och fientlig kant.")
+    game = Game.start(TAFL, scenario("nefatavl", {"series_games": 4}))
+    game = game.play({"type": "resign", "seat": "attackers"}).play({"type": "next_game"})
+    told = TAFL.describe(game.state).splitlines()[-1]
+    assert told == "Game 2 of 4 in the series; player 1 has won 0 so far, player 2 1."
+    assert TAFL.describe(game.state, "sv").endswith(
+        "Parti 2 av 4 i serien; spelare 1 har hittills vunnit 0, spelare 2 1."
+    )
+
+
 def test_an_entry_in_a_line_and_the_state_as_text():
     when = mover(at("jungfrubrade", "A e3 c9 | D h8 | K f3"))("c9-g9")
     assert TAFL.recount(when.before.state, when.events) == "  1. c9-g9\nThe attackers warn: the king can be taken."
@@ -271,6 +285,10 @@ def test_an_entry_in_a_line_and_the_state_as_text():
     assert (
         TAFL.describe(when.game.state).splitlines()[-1]
         == "The defenders to move; 1 move made, 1 in a row without a capture"
+    )
+    assert (
+        TAFL.describe(when.game.state, "sv").splitlines()[-1]
+        == "Försvararna är vid draget; 1 drag gjort, 1 i rad utan slag"
     )
     over = mover(at("nefatavl", "A c4 e10 | D a2 | K d4"))("e10-e4").game
     assert TAFL.describe(over.state).endswith("The attackers win: the king is taken (TF-7.1).")

@@ -63,14 +63,14 @@ def prompt(state: State, seat: Seat) -> Text:
 
 
 def describe(state: State, language: Language = "en") -> str:
-    """The board, and who is to move or how it ended."""
-    return f"{state.engine.diagram(state.position)}\n{standing(state, language)}"
+    """The board, who is to move or how it ended, and the draw that is offered."""
+    return f"{state.engine.diagram(state.position)}\n{announced(state, language)}"
 
 
 def in_words(state: State, language: Language = "en") -> str:
     """The position without a drawing: each side's men and where they stand, and who is to move or how it ended."""
     sides = (_men(state.engine, state.position, seat, language) for seat in SEATS)
-    return " ".join([*sides, f"{standing(state, language).removesuffix('.')}."])
+    return " ".join([*sides, f"{announced(state, language).removesuffix('.')}."])
 
 
 def _men(engine: Engine, position: Any, seat: Color, language: Language) -> str:
@@ -99,6 +99,18 @@ def square_in_words(state: State, square: str, language: Language = "en") -> str
         return WORDS.say("empty", language, square=square)
     key = "held_by_white" if letter.isupper() else "held_by_black"
     return words_of(engine).say(key, language, square=square, piece=engine.piece_of(letter).id)
+
+
+def announced(state: State, language: Language = "en") -> str:
+    """How it stands, and who has offered a draw (SC-6.2).
+
+    >>> from slaget.games.schack import SCHACK, OfferDraw, Setup
+    >>> from slaget.kernel import Game
+    >>> announced(Game.start(SCHACK, Setup()).play(OfferDraw("black")).state)
+    'White to move; Black has offered a draw'
+    """
+    offer = state.frame.pending_offer if state.frame.result is None else None
+    return standing(state, language) + (WORDS.part("offered", language, seat=offer) if offer else "")
 
 
 def standing(state: State, language: Language = "en") -> str:

@@ -117,6 +117,7 @@ _TEXTS: Final = {
     "drawn": Text("The game is drawn: {reason}.", "Partiet slutar remi: {reason}."),
     "to_move": Text("{seat} to move", "{seat} är vid draget"),
     "in_check": Text("{seat} to move, in check", "{seat} är vid draget och står i schack"),
+    "offered": Text("; {seat} has offered a draw", "; {seat} har erbjudit remi"),
     "men": Text("{seat}: {men}.", "{seat}: {men}."),
     "one_man": Text("{piece} {squares}", "{piece} {squares}"),
     "several_men": Text("{piece:pieces} {squares}", "{piece:pieces} {squares}"),

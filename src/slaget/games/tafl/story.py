@@ -1,6 +1,6 @@
 """Events told in a sentence each, and positions as text."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache, partial
 from typing import assert_never
 
@@ -138,7 +138,7 @@ def prompt(state: State, seat: Seat) -> Text:
 
 
 def describe(state: State, language: Language = "en") -> str:
-    """The position drawn as text, and whose turn it is or how it ended.
+    """The position drawn as text, whose turn it is or how it ended, the pressure in force, and a series so far.
 
     >>> from slaget.games.tafl import TAFL, scenario
     >>> from slaget.kernel import Game
@@ -149,7 +149,18 @@ def describe(state: State, language: Language = "en") -> str:
         return standing(state, language)
     engine = state.engine
     board = diagram(engine.board, state.rows, set_apart(engine.board, engine.parameters))
-    return f"{board}\n{standing(state, language)}"
+    return "\n".join([board, standing(state, language), *_beside(state, language)])
+
+
+def _beside(state: State, language: Language) -> Iterator[str]:
+    """What holds beside the position: pressure rules, and the games of a series (TF-8.5, TF-10)."""
+    if state.pressure:
+        yield WORDS.say("under_pressure", language, rules=state.pressure)
+    match, games = state.match, state.match.setup.parameters.series_games
+    if games > 1:
+        (one, first), (other, second) = sorted(match.wins.items())
+        wins = {"one": one, "first": first, "other": other, "second": second}
+        yield WORDS.say("game_of", language, number=match.game_no, games=games, **wins)
 
 
 def king_is_threatened(state: State) -> bool:

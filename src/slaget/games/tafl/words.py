@@ -177,6 +177,11 @@ _TEXTS: Final = {
     "to_move_after_capture": Text(
         "{seat} to move; {ply} {ply:move|moves} made", "{seat} är vid draget; {ply} drag {ply:gjort|gjorda}"
     ),
+    "under_pressure": Text("In force: {rules:pressure}.", "Nu gäller {rules:pressure}."),
+    "game_of": Text(
+        "Game {number} of {games} in the series; {one:player} has won {first} so far, {other:player} {second}.",
+        "Parti {number} av {games} i serien; {one:player} har hittills vunnit {first}, {other:player} {second}.",
+    ),
     "offered": Text("; {seat} have offered a draw", "; {seat} har erbjudit remi"),
 }
 KINDS: Final = {"kind": "threat", "accept": "answer", "side": "seat", "setting": "warnings"}
