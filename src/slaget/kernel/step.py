@@ -99,10 +99,9 @@ def formed(ruleset: Ruleset[Su, St, Co, Ev], command: object) -> Any:
     try:
         if isinstance(command, Mapping):
             return codec.load_command(command)
-        codec.check(command)
+        return codec.check(command)
     except Malformed as fault:
         raise _bad_field(ruleset, fault) from None
-    return command
 
 
 def named(ruleset: Ruleset[Su, St, Co, Ev], state: St, refusal: Rejected) -> Rejected:
@@ -177,10 +176,10 @@ def _admitted_kernel(ruleset: Ruleset[Su, St, Co, Ev], state: St, command: Any) 
 def _admitted_value(ruleset: Ruleset[Su, St, Co, Ev], state: St, command: Co) -> Co:
     _awaited_value(ruleset, state, command)
     try:
-        ruleset.codec.check(command)
+        checked = ruleset.codec.check(command)
     except Malformed as fault:
         raise _bad_field(ruleset, fault) from None
-    return _unmasked(ruleset, command)
+    return _unmasked(ruleset, checked)
 
 
 def _awaited_value(ruleset: Ruleset[Su, St, Co, Ev], state: St, command: Co) -> Co:

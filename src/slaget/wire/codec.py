@@ -26,6 +26,8 @@ from slaget.wire.forms import Hook, Malformed, canonical, check_numbers, has_one
 
 T = TypeVar("T")
 _OBJECTS: Final = (dict, Mapping)
+_OPEN: Final = (list, Mapping)
+"""What can be changed after it has been given."""
 
 
 @frozen
@@ -219,8 +221,11 @@ class Codec:
     def _holds_plainly(self, t: type) -> bool:
         return attrs.has(t) and t not in self._key_of and self._is_plain(t)
 
-    def check(self, command: object) -> None:
-        """Raise ``Malformed`` unless every field of a command value has its declared form."""
+    def check(self, command: T) -> T:
+        """The command value, once every field has its declared form; else ``Malformed``.
+
+        Lists and objects in it are read as from JSON: what the giver changes in his own later changes no game.
+        """
         cls: Any = type(command)
         known = self._checks.get(cls)
         if known is None:
@@ -231,19 +236,23 @@ class Codec:
             known = self._checks[cls] = holds, [(n, names[n], hook, hint) for n, (hook, hint) in found.items()]
         holds, hooks = known
         if holds is not None and holds(command):
-            return
+            return command
+        own: dict[str, Any] = {}
         for label, name, hook, hint in hooks:
+            value = getattr(command, name)
             try:
-                hook(getattr(command, name), hint)
+                read = hook(value, hint)
             except Malformed as fault:
                 raise fault.under(label) from None
+            if isinstance(value, _OPEN):
+                own[name] = read
+        return attrs.evolve(command, **own) if own else command  # type: ignore[misc]
 
     def _choice(self, value: object) -> Any:
         """A command that stands in a message: from its JSON form, or as the value that it is."""
         if type(value) not in self._commands:
             return self.load_command(value)
-        self.check(value)
-        return value
+        return self.check(value)
 
     def command_types(self, data: object) -> tuple[type, ...]:
         """The command classes a raw command's tag may mean, or ``Malformed``."""
