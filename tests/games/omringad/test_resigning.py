@@ -48,6 +48,20 @@ def test_om_e40_alone_one_plays_on_and_cannot_resign() -> None:
     Given(game).when(m.Resign(2)).rejected(r.BOOK["OM-5.1"], "not_awaited")
 
 
+@pytest.mark.parametrize("ends", [True, False])
+def test_when_all_who_are_left_go_out_together_the_most_points_win(ends: bool) -> None:
+    """OM-13.11: seat 3 has conquered every settlement and resigns; the next round began with nobody in it, and broke."""
+    held = {f"{country}{square}": 3 for country in "AB" for square in ("33", "32", "34")}
+    start = position(
+        {"C33": {3: "elite"}}, "reinforcement", seats=3, control={**held, "B11": 1}, elimination_ends=ends
+    )
+    game = start.game
+    for command in (m.PlaceReinforcements(1, {}), m.PlaceReinforcements(2, {}), m.Resign(3)):
+        game = game.play(command)
+    assert names(game)[2:] == ["IncomeCounted", "Scored", "SeatOut", "SeatOut", "GameWon"]
+    assert game.outcome is not None and (game.outcome.winners, game.outcome.reason) == ((1,), "last_side")
+
+
 def test_the_option_turns_it_off() -> None:
     """OM-13.12: ``allow_resign``; said before the fields are looked at."""
     game = position(FOUR, seats=4, allow_resign=False).game

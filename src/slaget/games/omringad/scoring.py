@@ -116,10 +116,24 @@ def going_out(state: State) -> Seats:
 
 
 def last_side(state: State, out: Seats = ()) -> Seats:
-    """The only side with seats left when these go out (OM-13.11); empty when there is none."""
+    """The only side with seats left when these go out (OM-13.11); empty when there is none.
+
+    When nobody would be left, the best of those who go out together.
+    """
     left = replace(state, out=(*state.table.out, *out)).playing
-    sides = [side for side in partners(state.options) if any(seat in left for seat in side)]
+    sides = _sides_of(state, left)
+    if not sides:
+        return _best_of_all(state)
     return sides[0] if len(sides) == 1 and state.options.elimination_ends else ()
+
+
+def _sides_of(state: State, seats: Seats) -> list[Seats]:
+    return [side for side in partners(state.options) if any(seat in seats for seat in side)]
+
+
+def _best_of_all(state: State) -> Seats:
+    sides = _top(state, _top(state, _sides_of(state, state.playing), _sum), _area)
+    return tuple(sorted(seat for side in sides for seat in side))
 
 
 def won(state: State, seats: Seats, reason: WinReason) -> GameWon:
