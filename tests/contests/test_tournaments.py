@@ -1,7 +1,9 @@
 """Knockout and round robin (OM-16)."""
 
 from itertools import combinations
+from typing import Any
 
+import attrs
 import pytest
 
 from slaget.contests.tournaments import (
@@ -107,6 +109,44 @@ def test_records_that_do_not_belong_to_a_round_robin() -> None:
         round_robin_table("XY", [Record("X", "Q", 1, 0, "X")])
     with pytest.raises(BadRecord):
         round_robin_schedule("XX")
+
+
+@pytest.mark.parametrize(
+    "game",
+    [
+        None,
+        5,
+        ("X", "Y", 52, 40, "X"),
+        {"a": "X", "b": "Y"},
+        attrs.evolve(GAMES[0], points_a="52"),
+        attrs.evolve(GAMES[0], points_b=1.5),
+        attrs.evolve(GAMES[0], round=True),
+    ],
+)
+def test_what_is_no_record_is_told_as_such(game: Any) -> None:
+    """OM-16.6: some were attributes that None has not, others made a table of what is no number."""
+    with pytest.raises(BadRecord, match=r"no (record|whole number)"):
+        round_robin_table("XY", [game])
+    with pytest.raises(BadRecord, match=r"no (record|whole number)"):
+        knockout("XY", [game])
+
+
+@pytest.mark.parametrize("wrong", [None, 5, ["X", ["Y"]], ["X", None]])
+def test_entrants_are_a_list_of_distinct_names(wrong: Any) -> None:
+    """OM-16: of any kind that can be gone through once."""
+    with pytest.raises(BadRecord):
+        round_robin_schedule(wrong)
+    with pytest.raises(BadRecord):
+        knockout(wrong)
+    with pytest.raises(BadRecord, match="list of records"):
+        knockout("XY", wrong if not isinstance(wrong, list) else GAMES[0])
+    assert round_robin_schedule(iter("XYZW")) == round_robin_schedule("XYZW")
+    assert knockout(iter("abcde")) == knockout("abcde")
+
+
+def test_a_record_may_be_a_mapping_as_the_rules_write_it() -> None:
+    """OM-16: ``{round, a, b, points_a, points_b, winner}``."""
+    assert round_robin_table("XYZW", map(attrs.asdict, GAMES)) == round_robin_table("XYZW", GAMES)
 
 
 @pytest.mark.parametrize("number", [0, 1])

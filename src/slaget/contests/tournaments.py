@@ -3,15 +3,16 @@
 Whoever runs a tournament keeps the list of game records; everything else follows from it.
 """
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from itertools import pairwise
-from typing import Final, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 from attrs import frozen
 
 Entrant: TypeAlias = Hashable
 Status: TypeAlias = Literal["bye", "pending", "replay", "decided"]
 BYE: Final = None
+_SHOWN: Final = 40
 
 
 class BadRecord(ValueError):
@@ -68,14 +69,18 @@ class Knockout:
     champion: Entrant | None
 
 
-def round_robin_schedule(entrants: Sequence[Entrant]) -> tuple[tuple[tuple[Entrant, Entrant], ...], ...]:
+Games: TypeAlias = Iterable[Record | Mapping[str, Any]]
+"""Finished games, as records or as mappings with their fields."""
+
+
+def round_robin_schedule(entrants: Iterable[Entrant]) -> tuple[tuple[tuple[Entrant, Entrant], ...], ...]:
     """The rounds in which each pair meets once, by the circle method (OM-16.1).
 
     >>> round_robin_schedule(["W", "X", "Y", "Z"])[0]
     (('W', 'Z'), ('X', 'Y'))
     """
-    _distinct(entrants)
-    ring: list[Entrant | None] = [*entrants, *([BYE] if len(entrants) % 2 else [])]
+    players = _distinct(entrants)
+    ring: list[Entrant | None] = [*players, *([BYE] if len(players) % 2 else [])]
     rest = ring[1:]
     rounds = []
     for k in range(len(ring) - 1):
@@ -85,16 +90,16 @@ def round_robin_schedule(entrants: Sequence[Entrant]) -> tuple[tuple[tuple[Entra
     return tuple(rounds)
 
 
-def round_robin_table(entrants: Sequence[Entrant], games: Iterable[Record]) -> tuple[Row, ...]:
+def round_robin_table(entrants: Iterable[Entrant], games: Games) -> tuple[Row, ...]:
     """The standings: wins, then difference of points; equal in both share the rank (OM-16.2, OM-16.3).
 
     >>> print(round_robin_table(["X", "Y"], [Record("X", "Y", 52, 40, "X")])[0])
     1 X 1/1 +12
     """
-    _distinct(entrants)
-    played = list(games)
-    _once_each(entrants, played)
-    lines = [_line(entrant, played) for entrant in entrants]
+    players = _distinct(entrants)
+    played = _known(players, games)
+    _once_each(players, played)
+    lines = [_line(entrant, played) for entrant in players]
     ordered = sorted(lines, key=lambda line: (-line.wins, -line.difference))
     ranks: list[int] = []
     for index, line in enumerate(ordered):
@@ -126,22 +131,20 @@ def slots(size: int) -> tuple[int, ...]:
     return tuple(order)
 
 
-def knockout(entrants: Sequence[Entrant], games: Iterable[Record] = ()) -> Knockout:
+def knockout(entrants: Iterable[Entrant], games: Games = ()) -> Knockout:
     """A single elimination as far as its games decide it (OM-16.4, OM-16.5).
 
     >>> knockout(["a", "b", "c"]).rounds[0]
     (Match(round=1, a='a', b=None, status='bye', winner='a'),
      Match(round=1, a='b', b='c', status='pending', winner=None))
     """
-    _distinct(entrants)
+    players = _distinct(entrants)
+    played = _known(players, games)
     size = 1
-    while size < len(entrants):
+    while size < len(players):
         size *= 2
-    places: list[Entrant | None] = [entrants[slot - 1] if slot <= len(entrants) else BYE for slot in slots(size)]
-    played = list(games)
+    places: list[Entrant | None] = [players[slot - 1] if slot <= len(players) else BYE for slot in slots(size)]
     rounds: list[tuple[Match, ...]] = []
-    for each in played:
-        _known(entrants, each)
     while len(places) > 1:
         number = len(rounds) + 1
         pairs = list(zip(places[::2], places[1::2]))
@@ -163,21 +166,41 @@ def _match(number: int, a: Entrant | None, b: Entrant | None, games: Sequence[Re
     return Match(number, a, b, "replay" if own else "pending")
 
 
-def _distinct(entrants: Sequence[Entrant]) -> None:
-    if len(set(entrants)) != len(entrants) or any(entrant is None for entrant in entrants):
-        raise BadRecord("the entrants are not distinct")
+def _distinct(entrants: Iterable[Entrant]) -> tuple[Entrant, ...]:
+    players = tuple(entrants) if isinstance(entrants, Iterable) else (None,)
+    if any(each is None or not isinstance(each, Hashable) for each in players) or len(set(players)) < len(players):
+        raise BadRecord("the entrants are no list of distinct names")
+    return players
 
 
-def _known(entrants: Sequence[Entrant], game: Record) -> None:
-    if game.a not in entrants or game.b not in entrants or game.a == game.b:
-        raise BadRecord(f"{game.a} and {game.b} are no two entrants")
-    if game.winner not in (game.a, game.b, None):
-        raise BadRecord(f"{game.winner} has not played {game.a} against {game.b}")
+def _known(entrants: Sequence[Entrant], games: Games) -> list[Record]:
+    """The games, each of two entrants."""
+    if not isinstance(games, Iterable):
+        raise BadRecord(f"the games are a list of records, not {str(games)[:_SHOWN]!r}")
+    played = [_record(each) for each in games]
+    for game in played:
+        if game.a not in entrants or game.b not in entrants or game.a == game.b:
+            raise BadRecord(f"{game.a} and {game.b} are no two entrants")
+        if game.winner not in (game.a, game.b, None):
+            raise BadRecord(f"{game.winner} has not played {game.a} against {game.b}")
+    return played
+
+
+def _record(game: object) -> Record:
+    """A record whose points are whole numbers, as is its round if it has one."""
+    try:
+        record = Record(**game) if isinstance(game, Mapping) else game
+    except TypeError:
+        record = None
+    if not isinstance(record, Record):
+        raise BadRecord(f"{str(game)[:_SHOWN]!r} is no record of a game")
+    for value in (record.points_a, record.points_b, 0 if record.round is None else record.round):
+        if type(value) is not int:
+            raise BadRecord(f"{str(value)[:_SHOWN]!r} is no whole number: points are, and rounds")
+    return record
 
 
 def _once_each(entrants: Sequence[Entrant], games: Sequence[Record]) -> None:
-    for each in games:
-        _known(entrants, each)
     pairs = sorted(sorted(map(entrants.index, (game.a, game.b))) for game in games)
     if twice := [one for one, other in pairwise(pairs) if one == other]:
         a, b = (entrants[i] for i in twice[0])

@@ -50,7 +50,7 @@ def test_om_e40_alone_one_plays_on_and_cannot_resign() -> None:
 
 @pytest.mark.parametrize("ends", [True, False])
 def test_when_all_who_are_left_go_out_together_the_most_points_win(ends: bool) -> None:
-    """OM-13.11: seat 3 has conquered every settlement and resigns; the next round began with nobody in it, and broke."""
+    """OM-13.11: who holds every settlement resigns; the next round began with nobody in it, and broke."""
     held = {f"{country}{square}": 3 for country in "AB" for square in ("33", "32", "34")}
     start = position(
         {"C33": {3: "elite"}}, "reinforcement", seats=3, control={**held, "B11": 1}, elimination_ends=ends
