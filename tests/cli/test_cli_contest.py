@@ -128,3 +128,12 @@ def test_b4_show_tells_a_contest_in_words(tmp_path: Path) -> None:
     shown = run("show", log).stdout
     assert "Games won: " in shown and "skill 9 + fox 3 = " in shown and "{" not in shown
     assert "färdighet 9 + räv 3 = " in run("replay", log, "--language", "sv").stdout
+
+
+def test_lines_may_end_by_a_return_alone_and_what_is_no_table_is_told(tmp_path: Path) -> None:
+    """Both were tracebacks of the reader."""
+    head, game, _ = GAMES.splitlines()
+    old = run("tournament", "knockout", "Bo", "Cilla", "--games", written(tmp_path, f"{head}\r{game}\r"))
+    assert old.exit_code == 0 and "won by Bo" in old.stdout
+    long = run("tournament", "knockout", "Bo", "Cilla", "--games", written(tmp_path, f"{head}\n1,{'x' * 200_000}"))
+    assert long.exit_code == 1 and "is no table: field larger than field limit" in long.stderr

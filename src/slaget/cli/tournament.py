@@ -90,10 +90,13 @@ def read_games(path: Path) -> list[Record]:
         raise click.UsageError(f"{path} {error.diagnostics[0].message}.") from None
     except UnicodeDecodeError:
         fail(f"{path}: the file is not UTF-8")
-    rows = csv.DictReader(StringIO(text), skipinitialspace=True)
-    if missing := [name for name in COLUMNS[1:] if name not in (rows.fieldnames or ())]:
-        fail(f"{path}:1: there is no column {missing[0]}; there should be {', '.join(COLUMNS)}")
-    return [_record(row, f"{path}:{rows.line_num}") for row in rows]
+    rows = csv.DictReader(StringIO(text, newline=None), skipinitialspace=True)
+    try:
+        if missing := [name for name in COLUMNS[1:] if name not in (rows.fieldnames or ())]:
+            fail(f"{path}:1: there is no column {missing[0]}; there should be {', '.join(COLUMNS)}")
+        return [_record(row, f"{path}:{rows.line_num}") for row in rows]
+    except csv.Error as error:
+        fail(f"{path}:{rows.line_num}: the file is no table: {error}")
 
 
 def _record(row: dict[str, str], where: str) -> Record:
