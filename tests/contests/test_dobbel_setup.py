@@ -9,7 +9,7 @@ from sentences import check_sentences
 
 from slaget.content import ContentError, check_file
 from slaget.content.options import WrongOptions
-from slaget.contests import DOBBEL, Concede, Dice, Roll, Setup, Skills
+from slaget.contests import DOBBEL, Concede, Dice, Roll, Setup, Skills, contest_for, win_odds
 from slaget.contests import rules as r
 from slaget.contests.content import CATALOGUE
 from slaget.kernel import BadSetup, Game, dump_log, seeded
@@ -79,6 +79,43 @@ def test_bad_options_of_a_scenario(options: dict[str, object], rule: str) -> Non
     with pytest.raises(ContentError) as caught:
         CATALOGUE.load("schack_slag", options)
     assert caught.value.diagnostics[0].rule == rule
+
+
+@pytest.mark.parametrize(
+    ("options", "place"),
+    [
+        ({"skills": {"a": 1}}, "skills.b"),
+        ({"die": {"count": 2, "sides": 6, "colour": 1}}, "die.colour"),
+        ({"games": 2.5}, "games"),
+    ],
+)
+def test_a_fault_inside_an_option_names_its_field(options: dict[str, object], place: str) -> None:
+    """It said that a field is missing, not which."""
+    with pytest.raises(BadSetup) as caught:
+        DOBBEL.load("schack_slag", options)
+    assert caught.value.path == ("options", *place.split("."))
+    assert f"The option {place} cannot be so: " in caught.value.refusal.message
+
+
+@pytest.mark.parametrize("wrong", [{"skills": (8, 8)}, {"skills": None}, {"die": (1, 10)}])
+def test_what_is_no_skills_or_dice_is_told(wrong: dict[str, object]) -> None:
+    """SD-1.1: each value was called so."""
+    ((option, value),) = wrong.items()
+    with pytest.raises(BadSetup) as caught:
+        Setup(**{**SCHACK, **wrong})  # type: ignore[arg-type]
+    assert caught.value.path == (option,) and str(value) in caught.value.refusal.message
+
+
+@pytest.mark.parametrize("game_no", [0, -1, None, "1", True, 1.0])
+def test_a_game_that_is_none_has_no_odds(game_no: object) -> None:
+    with pytest.raises(ValueError, match="counted from 1"):
+        win_odds(Setup(**SCHACK), game_no)  # type: ignore[arg-type]
+
+
+def test_a_contest_is_made_for_a_board() -> None:
+    """JB-7: its name was an attribute that a text has not."""
+    with pytest.raises(TypeError, match="the set-up of a board, not for 'jungfrubrade'"):
+        contest_for("jungfrubrade", Skills(8, 8))  # type: ignore[arg-type]
 
 
 def test_options_of_the_board_game_are_passed_over() -> None:

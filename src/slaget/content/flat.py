@@ -23,7 +23,7 @@ from slaget.wire.forms import Malformed
 Su = TypeVar("Su")
 NOWHERE: Final = Text("")
 BAD_OPTION: Final = Code(
-    "bad_option", "The option {option} cannot be so: {problem}.", "Valet {option} kan inte vara {value}."
+    "bad_option", "The option {place} cannot be so: {problem}.", "Valet {option} kan inte vara {value}."
 )
 
 
@@ -74,8 +74,9 @@ class Flat(Generic[Su]):
             if isinstance(fault.__cause__, BadSetup):
                 fault.__cause__.naming = lambda: self.words
                 raise fault.__cause__ from None
-            option = str(fault.path[0]) if fault.path else ""
-            params = {"option": option, "value": str(options.get(option, ""))[:40], "problem": fault.problem}
+            option, place = str(fault.path[0]) if fault.path else "", ".".join(map(str, fault.path))[:40]
+            value = str(options.get(option, ""))[:40]
+            params = {"option": option, "place": place, "value": value, "problem": fault.problem}
             raise BadSetup(self.rule, BAD_OPTION, fault.path, None, **params) from None
 
     def held(self, setup: Su) -> dict[str, object]:

@@ -36,12 +36,14 @@ def contest_for(board: tafl.Setup, skills: Skills, first_king: Contestant = "a")
     In mode simple one roll stands for the whole series (JB-7.2); in mode detailed each game is rolled (JB-7.3),
     and whoever has the king adds 2 (JB-7.4), and 3 more where he is surrounded everywhere (JB-7.5). Nothing else
     of the board counts (JB-7.6). ``Rejected`` where the set-up offers no contest (NT-R21), ``BadSetup`` for skills
-    or dice out of range.
+    or dice out of range, ``TypeError`` for what is no set-up of a board.
 
     >>> board = tafl.scenario("jungfrubrade", {"rpg_mode": "detailed", "four_sided_king": True})
     >>> contest_for(board, Skills(8, 11)).four_sided_king
     True
     """
+    if not isinstance(board, tafl.Setup):
+        raise TypeError(f"a contest is made for the set-up of a board, not for {str(board)[:40]!r}")
     p = board.parameters
     if p.rpg_mode == "off":
         raise CONTEST_NOT_OFFERED.under(rules.JB_7_2)("rpg_mode", ruleset=board.ruleset_id)

@@ -43,10 +43,14 @@ def _rolled(setup: Setup, game_no: int, chance: Chance) -> str:
 def win_odds(setup: Setup, game_no: int = 1) -> Mapping[str, Fraction]:
     """How likely each contestant wins a game, with ties rolled again until they are decided.
 
+    ``ValueError`` for a game that is none: they are counted from 1.
+
     >>> from slaget.contests.setup import Skills
     >>> win_odds(Setup(game="schack", skills=Skills(12, 9)))["a"]
     Fraction(24, 31)
     """
+    if type(game_no) is not int or game_no < 1:
+        raise ValueError(f"games are counted from 1, and {game_no!r} is none")
     return _of_sides(setup, 2 - game_no % 2)
 
 

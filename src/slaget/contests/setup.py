@@ -205,7 +205,7 @@ def _require_game(setup: Setup) -> None:
         if setup.game not in GAMES or setup.chosen:
             raise _bad("game" if setup.game not in GAMES else "chosen", setup.game)
         return
-    if own.id != setup.game:
+    if not isinstance(own, OwnGame) or own.id != setup.game:
         raise _bad("game", setup.game)
     require_sound(own, setup.chosen, RESERVED_NAMES)
     if setup.mode == "detailed" and not own.sides:
@@ -216,8 +216,9 @@ def _require_values(setup: Setup) -> None:
     for name in misfits(setup):
         raise _bad(name, getattr(setup, name))
     spans = {"geese_count": (setup.geese_count, 1, 31)}
-    if not isinstance(setup.die, Dice) or not isinstance(setup.skills, Skills):
-        raise _bad("die" if isinstance(setup.skills, Skills) else "skills", "so")
+    for name, kind in (("skills", Skills), ("die", Dice)):
+        if not isinstance(value := getattr(setup, name), kind):
+            raise _bad(name, value)
     spans |= {"die.count": (setup.die.count, 1, 10), "die.sides": (setup.die.sides, 2, 100)}
     for name, (value, least, most) in spans.items():
         if type(value) is not int or not least <= value <= most:
