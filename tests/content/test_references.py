@@ -77,6 +77,15 @@ def test_ke_6_7_a_drop_where_nothing_is_extended_is_told() -> None:
     ]
 
 
+KNIGHT = "side: defenders, letter: N, title: {sv: S, en: S}"
+
+
+@pytest.mark.parametrize("drop", ["[]", "[jumps]"])
+def test_ke_6_7_a_kind_of_tafl_that_drops_and_extends_nothing_is_told_and_read(drop: str) -> None:
+    (fault,) = check_file("a.yaml", f"format: slaget-tafl/2\nkinds:\n  knight: {{{KNIGHT}, drop: {drop}}}\n")
+    assert (fault.line, fault.severity, fault.code) == (3, "warning", "idle-drop")
+
+
 @pytest.mark.parametrize(
     "file", ["~/o.yaml", "sub/~/o.yaml", "o~1.yaml", "C:/o.yaml", "sub/C:/o.yaml", "http://o.yaml"]
 )

@@ -17,6 +17,7 @@ from slaget.content.extending import RULE_OF_EXTENDS
 from slaget.content.library import RULE, bundled_parts
 from slaget.content.named import NOT_ALLOWED, OUTSIDE, is_ours
 from slaget.content.nodes import MapNode, Node, at_path, items, plain
+from slaget.content.overlay import base_of
 from slaget.content.reading import Reading
 from slaget.content.said import said
 from slaget.content.suggest import nearest
@@ -126,8 +127,8 @@ class Shelf:
         own, node, faults = self.said("kinds")[name], self._laid("kinds", name), self.reading.faults
         if not isinstance(node, MapNode) or not faults.is_sound(node) or faults.has_refused_keys(node):
             return None
-        parts: Any = faults.plain(node)
-        kind = CODEC.load(PieceKind, {"id": name, **{k: v for k, v in parts.items() if k != "note"}})
+        parts: Any = faults.plain(base_of(node))
+        kind = CODEC.load(PieceKind, {"id": name, **parts})
         wrong = list(problems_of_kind(kind, ()))
         for problem in wrong:
             code, text = told(problem)
