@@ -236,6 +236,14 @@ def test_d2_a_fleet_in_metres_is_told_once() -> None:
     assert fault.code == "wrong-unit" and "x and y are centimetres" in fault.message
 
 
+def test_d2_a_number_that_is_neither_whole_nor_within_its_bounds_is_told_once() -> None:
+    board = "format: slaget-schack/2\nboards: {a: {files: 0.5, ranks: 8}}\n"
+    fault = only(board)
+    assert (fault.code, fault.message.partition(" (")[0]) == (
+        "wrong-type", "'files' must be a whole number from 4 to 16, not 0.5"
+    )  # fmt: skip
+
+
 def test_d2_a_stale_text_offers_no_hash_to_paste() -> None:
     text = DECK.replace(
         "        effects", '        text: {sv: A, en: A, describes: "0123456789ab"}\n        effects'

@@ -86,6 +86,28 @@ def test_ke_6_7_a_kind_of_tafl_that_drops_and_extends_nothing_is_told_and_read(d
     assert (fault.line, fault.severity, fault.code) == (3, "warning", "idle-drop")
 
 
+@pytest.mark.parametrize("number", [".nan", "1e400", "99999999999999999999"])
+def test_ke_6_6_what_cannot_be_read_in_the_place_of_a_reference_is_told_once(number: str) -> None:
+    for key in ("extends", "extends: bundled#standard, drop"):
+        text = f"format: slaget-schack/2\narmies:\n  a: {{title: {{sv: S, en: S}}, {key}: {number}}}\n"
+        assert [each.code for each in check_file("a.yaml", text)] == ["yaml-number"]
+
+
+@pytest.mark.parametrize("held", ["", "null", "7", "[]", "[{id: own}]", "{}", "own", ".nan"])
+def test_ke_6_5_nothing_is_said_of_references_to_parts_that_stand_under_a_faulty_key(held: str) -> None:
+    text = (
+        f"format: slaget-schack/2\npieces: {held}\narmies:\n  a: {{title: {{sv: S, en: S}}, pieces: [king, own]}}\n"
+    )
+    (fault,) = check_file("a.yaml", text)
+    assert fault.line == 2
+
+
+def test_ke_6_5_an_empty_reference_is_told_once() -> None:
+    rows = 'rows: [".....", ".....", "..f..", "g...g", "ggggg"]'
+    text = f"format: slaget-ravbrade/2\nsetups:\n  a: {{board: '', {rows}}}\n"
+    assert [each.code for each in check_file("a.yaml", text)] == ["wrong-length"]
+
+
 @pytest.mark.parametrize(
     "file", ["~/o.yaml", "sub/~/o.yaml", "o~1.yaml", "C:/o.yaml", "sub/C:/o.yaml", "http://o.yaml"]
 )

@@ -108,6 +108,8 @@ def explain(root: Node, error: ValidationError, faults: Faults, whole: Mapping[s
         case "anyOf" if meant := _branch_meant(error):
             for inner in meant:
                 explain(root, inner, faults, whole)
+        case "minimum" | "maximum" if faults.is_blocked(node):  # no whole number, which is told with the bounds
+            return
         case _ if "propertyNames" in error.absolute_schema_path:
             _wrong_key(node, error, faults, whole)
         case _:

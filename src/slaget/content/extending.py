@@ -8,7 +8,7 @@ from attrs import define, evolve, field
 from slaget.content import overlay
 from slaget.content.diagnostics import Faults
 from slaget.content.library import BUNDLED, RULE, Found, Library, Raw, bundled_parts
-from slaget.content.nodes import MapNode, Node, ScalarNode, copied, inner_nodes, plain
+from slaget.content.nodes import BrokenNode, MapNode, Node, ScalarNode, copied, inner_nodes, plain
 from slaget.content.said import said as told
 from slaget.kernel.words import Text
 
@@ -84,9 +84,9 @@ class Extending:
             return part
         said, own = plain(at), overlay.own_of(part)
         if not isinstance(said, str):
-            self.faults.error(
-                at, "wrong-type", Text("extends names one part", "extends anger en del"), rule=RULE_OF_EXTENDS
-            )
+            if not isinstance(at, BrokenNode):
+                message = Text("extends names one part", "extends anger en del")
+                self.faults.error(at, "wrong-type", message, rule=RULE_OF_EXTENDS)
             self.faults.hush(own)
             return own
         found = self.library.find(kind, said, at, self.faults, near)

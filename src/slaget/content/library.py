@@ -143,7 +143,8 @@ class Library:
         known = bundled_parts(self.own.kit, self.open)
         if (found := known.get((kind, meant.id))) is not None:
             return found
-        if not meant.file and at is not None and (_is_misspelt(kind, near) or _has_one_twice(near)):
+        hidden = _is_misspelt(kind, near) or _has_one_twice(near) or (near is self.own and _has_none(kind, near))
+        if not meant.file and at is not None and hidden:
             faults.block(at)
             return None
         own = () if meant.file else near.parts(kind)
@@ -235,6 +236,11 @@ def _is_misspelt(kind: str, raw: Raw) -> bool:
     return kind not in raw.said.keys and any(
         nearest(key, [kind]) for key in raw.said.keys if key not in known and len(key) > _LETTERS
     )
+
+
+def _has_none(kind: str, raw: Raw) -> bool:
+    """Whether the key of a kind is there and holds no parts, which is told there."""
+    return kind in raw.root.values and not raw.parts(kind)
 
 
 def _has_one_twice(raw: Raw) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from slaget.content.diagnostics import Faults
 from slaget.content.kit import Kind
-from slaget.content.nodes import ListNode, MapNode, Node, ScalarNode, items
+from slaget.content.nodes import BrokenNode, ListNode, MapNode, Node, ScalarNode, items
 from slaget.content.said import no
 from slaget.content.said import said as told
 from slaget.content.suggest import nearest
@@ -56,7 +56,7 @@ def dropped(base: Node, drop: Node | None, kind: Kind, faults: Faults) -> Node:
     >>> plain(dropped(node_of({"cards": {"a": 1, "b": 2}}), node_of(["cards.a"]), Kind("", "", ""), Faults("a")))
     {'cards': {'b': 2}}
     """
-    if drop is not None and not isinstance(drop, ListNode):
+    if drop is not None and not isinstance(drop, ListNode | BrokenNode):
         name = drop.value if isinstance(drop, ScalarNode) and isinstance(drop.value, str) else _EXAMPLE
         faults.error(drop, "wrong-type", told(_NO_LIST, name=name), rule=RULE_OF_DROP)
     for at in items(drop) if isinstance(drop, ListNode) else ():

@@ -42,9 +42,10 @@ class Reading:
 
     def part(self, kind: str, at: Node) -> tuple[Document, str, Node] | None:
         """The part that a node refers to: the document it stands in, its id, and its node as it is once it is laid
-        over what it extends. Where there is none, or the file has it with faults, that is noted and None given."""
+        over what it extends. Where there is none, or the file has it with faults, that is noted and None given; so
+        it is where the reference itself was refused."""
         library, said = self.document.library, plain(at)
-        if library is None or not isinstance(said, str):
+        if library is None or not isinstance(said, str) or self.faults.is_blocked(at):
             return None
         near = library.home_of(at) if self.faults.is_from_elsewhere(at) else None
         found = library.find(kind, said, at, self.faults, near)
