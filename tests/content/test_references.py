@@ -102,6 +102,23 @@ def test_ke_6_5_nothing_is_said_of_references_to_parts_that_stand_under_a_faulty
     assert fault.line == 2
 
 
+@pytest.mark.parametrize(
+    ("game", "held", "sv"),
+    [
+        ("tafl", "rulesets: {a: {extends: bundled#nosuch}}", "det finns inget regelverk 'nosuch'"),
+        ("tafl", "rulesets: {a: {extends: tablut, drop: [x]}}", "det regelverk som utökas har ingen nyckel 'x'"),
+        ("tafl", "rulesets: {a: {extends: tablut, kinds: [nosuch]}}", "det finns inget slag av pjäs 'nosuch'"),
+        ("tafl", "rulesets: {tablut: {extends: brandubh}}", "'tablut' skymmer spelets eget regelverk"),
+        ("nissan", "boards: {laholmsbukten: {extends: x}, x: {extends: bundled#laholmsbukten}}", ""),
+        ("schack", "armies: {standard: {title: {sv: S, en: S}, pieces: [king]}}", "skymmer spelets egen armé"),
+        ("schack", "boards: {standard: {files: 8, ranks: 8}}", "skymmer spelets eget bräde"),
+    ],
+)
+def test_ke_6_5_to_6_7_swedish_knows_the_gender_of_what_is_named(game: str, held: str, sv: str) -> None:
+    told = [each.text.sv for each in check_file("a.yaml", f"format: slaget-{game}/2\n{held}\n")]
+    assert any(sv in each for each in told) if sv else told == []
+
+
 def test_ke_6_5_an_empty_reference_is_told_once() -> None:
     rows = 'rows: [".....", ".....", "..f..", "g...g", "ggggg"]'
     text = f"format: slaget-ravbrade/2\nsetups:\n  a: {{board: '', {rows}}}\n"

@@ -9,6 +9,7 @@ from slaget.content import overlay
 from slaget.content.diagnostics import Faults
 from slaget.content.library import BUNDLED, RULE, Found, Library, Raw, bundled_parts
 from slaget.content.nodes import BrokenNode, MapNode, Node, ScalarNode, copied, inner_nodes, plain
+from slaget.content.said import is_neuter
 from slaget.content.said import said as told
 from slaget.kernel.words import Text
 
@@ -163,11 +164,12 @@ class Extending:
             if not self._under.get(key, set()) & {key, found.key}:
                 held = self.library.own.root.values[kind]
                 noun = self.library.own.kit.kind(kind)
+                egen = "eget" if is_neuter(noun.sv) else "egen"
                 self.faults.warn(
                     held.keys[name] if isinstance(held, MapNode) else held, "hides-bundled",
                     Text(f"'{name}' hides the bundled {noun.en} of that id; give it another, "
                     f"or extends: {BUNDLED}#{name}",
-                        f"'{name}' skymmer spelets egen {noun.sv} med samma id; byt id, "
+                        f"'{name}' skymmer spelets {egen} {noun.sv} med samma id; byt id, "
                     f"eller skriv extends: {BUNDLED}#{name}"),
                     rule=RULE,
                 )  # fmt: skip

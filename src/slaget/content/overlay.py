@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from slaget.content.diagnostics import Faults
 from slaget.content.kit import Kind
 from slaget.content.nodes import BrokenNode, ListNode, MapNode, Node, ScalarNode, items
-from slaget.content.said import no
+from slaget.content.said import is_neuter, no
 from slaget.content.said import said as told
 from slaget.content.suggest import nearest
 from slaget.kernel.words import Text
@@ -79,7 +79,7 @@ def warn_of_no_base(part: MapNode, faults: Faults) -> None:
 def _tell_idle(at: Node, path: str, kind: Kind, faults: Faults) -> None:
     above, _, name = path.rpartition(".")
     one = _ONE.get(above.rpartition(".")[2], _KEY)
-    den = "det" if no(kind.sv) == "inget" else "den"
+    den = "det" if is_neuter(kind.sv) else "den"
     faults.warn(
         at,
         "idle-drop",

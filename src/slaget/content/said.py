@@ -10,7 +10,8 @@ Message: TypeAlias = "str | Text"
 
 _OR: Final = Text("or", "eller")
 _NEUTER: Final = frozenset((
-    "bräde", "kort", "manskap", "scenario", "skepp", "skeppsslag", "slag", "spel", "terrängutlägg", "vapenpar",
+    "bräde", "kort", "manskap", "regelverk", "scenario", "skepp", "skeppsslag", "slag", "slag av pjäs", "spel",
+    "terrängutlägg", "vapenpar",
 ))  # fmt: skip
 _NOTHING: Final = Text("nothing", "inget")
 
@@ -75,7 +76,12 @@ def no(noun: str) -> str:
     >>> no("lek"), no("bräde")
     ('ingen', 'inget')
     """
-    return "inget" if noun in _NEUTER else "ingen"
+    return "inget" if is_neuter(noun) else "ingen"
+
+
+def is_neuter(noun: str) -> bool:
+    """Whether a Swedish noun goes with ett and det."""
+    return noun in _NEUTER
 
 
 def text_of(message: Message) -> Text:
