@@ -74,6 +74,13 @@ def test_ke_6_9_how_a_file_is_written(text: str | bytes, code: str) -> None:
     assert (code, "KE-6.9") in [(each.code, each.rule) for each in check_file("a.yaml", text)]
 
 
+@pytest.mark.parametrize("key", ["true", "7", "? [a]\n  ", "null", "7.5"])
+def test_ke_6_9_nothing_is_said_to_be_missing_where_the_only_key_was_refused(key: str) -> None:
+    text = f"format: slaget-schack/2\npieces:\n  {key}: {{letter: A, moves: K}}\n"
+    text += "armies: {a: {title: {sv: S, en: S}, pieces: [king, x]}}\n"
+    assert [each.code for each in check_file("a.yaml", text)] == ["yaml-key-type"]
+
+
 def test_ke_6_9_a_file_that_is_too_large_is_told_alike_from_disk_and_from_memory(tmp_path: Path) -> None:
     file, data = tmp_path / "a.yaml", b"#" * (1024 * 1024 + 1)
     file.write_bytes(data)

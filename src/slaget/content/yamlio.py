@@ -207,6 +207,8 @@ class _Open:
     key: ScalarNode | None = None
     is_whole: bool = True
     merges: bool = False
+    loses: bool = False
+    """Whether a key was refused, so that its value is gone."""
 
     def node(self) -> Node:
         if self.is_map:
@@ -264,10 +266,10 @@ class _Builder:
             self._stop(_broken(at) if isinstance(at, yaml.Event) else at)
 
     def _close(self, done: _Open) -> None:
-        """A list or mapping that has ended; one with a key too many is not taken for whole, and of one that merges
-        nothing is said to be missing."""
+        """A list or mapping that has ended; one with a key too many is not taken for whole, and nothing is said to
+        be missing of one that merges, or of which every key was refused."""
         node = done.node()
-        if done.merges:
+        if done.merges or (done.loses and not done.keys):
             self.faults.hush(node)
         if not done.is_whole:
             self.faults.block(node)
@@ -307,6 +309,7 @@ class _Builder:
             if parent.key is not None:
                 parent.keys[str(parent.key.value)] = parent.key
                 parent.values[str(parent.key.value)] = node
+            parent.loses = parent.loses or parent.key is None
             parent.has_key = False
 
     def _key(self, parent: _Open, node: Node) -> ScalarNode | None:
