@@ -1,5 +1,6 @@
 """A fault of a data file ends with 1, wrong usage with 2, in every verb that reads such files, for every game."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -33,3 +34,22 @@ def test_a_fault_of_content_is_1_and_wrong_usage_2(
         assert told.exit_code == 1 and "unknown-key" in told.output, (verb, told.output)
         missing = run(*(part.format(file="none.yaml", game=game) for part in call))
         assert missing.exit_code == 2 or verb == "check", (verb, missing.output)
+
+
+@pytest.mark.parametrize("call", [*(call for verb, call in READING.items() if verb != "check"), ["text", "{file}"]])
+@pytest.mark.parametrize("part", ["", "#mine"])
+def test_what_is_no_file_is_told_as_such_and_wrong_usage(
+    call: list[str], part: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "folder.yaml").mkdir()
+    os.mkfifo(tmp_path / "pipe.yaml")
+    for file in ("folder.yaml", "pipe.yaml"):
+        told = run(*(word.format(file=file + part, game="nissan") for word in call))
+        assert (told.exit_code, f"{file} is no file." in told.output) == (2, True), told.output
+
+
+@pytest.mark.parametrize("said", ["", "#", "bundled#", "bundled#decks/"])
+def test_no_deck_is_no_name_of_all(said: str) -> None:
+    told = run("text", said)
+    assert (told.exit_code, "there is no deck" in told.output) == (2, True), told.output

@@ -108,6 +108,6 @@ def decks_of(offered: Decks[Any], said: str, setup: Any = None) -> list[Any]:
         raise SystemExit(NEGATIVE) from None
     if not decks:
         raise click.UsageError(f"{path} holds no deck.")
-    if wanted and wanted not in decks:
+    if (wanted or not path) and wanted not in decks:
         raise no_such("deck", wanted, decks, file=path)
     return [decks[wanted]] if wanted else list(decks.values())

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 
 from slaget.cli.common import NEGATIVE, AnyRuleset
-from slaget.cli.scenarios import end_with_faults, report_faults
+from slaget.cli.scenarios import end_with_faults, report_faults, require_file
 from slaget.kernel import find, names
 
 if TYPE_CHECKING:
@@ -27,6 +27,7 @@ def part_named(said: str) -> "Chosen":
     from slaget.content import ContentError
     from slaget.content.chosen import NotChosen, chosen
 
+    require_file(said)
     try:
         return chosen(said)[0]
     except NotChosen as fault:

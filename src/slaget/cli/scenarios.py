@@ -43,10 +43,11 @@ def find_scenario(said: str, others: Iterable[str] = ()) -> tuple[AnyRuleset, st
 
 
 def require_file(said: str) -> None:
-    """Wrong usage where FILE or FILE#id is said and there is no such file."""
+    """Wrong usage where FILE or FILE#id is said and there is no such file, or what is there is none."""
     file = said if Path(said).is_file() or said.endswith(ENDINGS) else said.rpartition("#")[0]
-    if file.endswith(ENDINGS) and not Path(file).exists():
-        raise click.UsageError(f"there is no file {file}.")
+    if file.endswith(ENDINGS) and not Path(file).is_file():
+        is_there = Path(file).exists()
+        raise click.UsageError(f"{file} is no file." if is_there else f"there is no file {file}.")
 
 
 def bundled_id(said: str, kind: str) -> str:
