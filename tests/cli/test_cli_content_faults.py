@@ -32,6 +32,10 @@ def test_a_fault_of_content_is_1_and_wrong_usage_2(
     for verb, call in READING.items():
         told = run(*(part.format(file="wrong.yaml", game=game) for part in call))
         assert told.exit_code == 1 and "unknown-key" in told.output, (verb, told.output)
+        with monkeypatch.context() as swedish:
+            swedish.setenv("LC_ALL", "sv_SE.UTF-8")
+            told = run(*(part.format(file="wrong.yaml", game=game) for part in call))
+            assert "fel[unknown-key]: okänd nyckel 'titel'" in told.output, (verb, told.output)
         missing = run(*(part.format(file="none.yaml", game=game) for part in call))
         assert missing.exit_code == 2 or verb == "check", (verb, missing.output)
 
@@ -53,3 +57,12 @@ def test_what_is_no_file_is_told_as_such_and_wrong_usage(
 def test_no_deck_is_no_name_of_all(said: str) -> None:
     told = run("text", said)
     assert (told.exit_code, "there is no deck" in told.output) == (2, True), told.output
+
+
+@pytest.mark.parametrize("verb", ["text", "print", "show"])
+def test_a_fault_of_a_deck_is_told_in_the_language_asked_for(verb: str, tmp_path: Path) -> None:
+    file = tmp_path / "deck.yaml"
+    assert run("scaffold", "nissan", "decks", file).exit_code == 0
+    file.write_text(file.read_text("utf-8").replace("activation: 2", "activation: 0", 1), "utf-8")
+    told = run(verb, f"{file}#decks/mine", "--language", "sv", *(["-o", "x.html"] if verb == "print" else []))
+    assert (told.exit_code, "'activation' ska vara" in told.output) == (1, True), told.output

@@ -24,6 +24,13 @@ def spoken(environ: Mapping[str, str] = os.environ) -> Language:
     return "sv" if said.partition("_")[0].partition(".")[0] == "sv" else "en"
 
 
+def spoken_here() -> Language:
+    """The language that the verb at hand is called in; that of the locale where it was not asked."""
+    context = click.get_current_context(silent=True)
+    asked: Language | None = context.params.get("language") if context else None
+    return asked or spoken()
+
+
 language_option: Final = click.option(
     "--language",
     type=click.Choice(LANGUAGES),

@@ -5,10 +5,9 @@ import stat
 from pathlib import Path
 from typing import Final
 
-import click
-
+from slaget.cli.help import spoken_here
 from slaget.cli.screen import say
-from slaget.kernel import Language, Text
+from slaget.kernel import Text
 from slaget.log.header import LogError, parsed
 from slaget.log.text import numbered_lines
 
@@ -23,9 +22,7 @@ _WIDE: Final = Text(
 def note_if_wide(path: Path) -> None:
     """Say on standard error that others may read or change a host's log, which holds every secret of its game."""
     if is_wide(path) and holds_a_seed(path):
-        context = click.get_current_context(silent=True)
-        language: Language = context.params.get("language", "en") if context else "en"
-        say(f"{path}: {_WIDE[language]}", err=True)
+        say(f"{path}: {_WIDE[spoken_here()]}", err=True)
 
 
 def is_wide(path: Path) -> bool:

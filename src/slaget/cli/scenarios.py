@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 import click
 
 from slaget.cli.common import NEGATIVE, AnyRuleset
+from slaget.cli.help import spoken_here
 from slaget.cli.meant import no_such
 from slaget.cli.screen import say
 from slaget.content.disk import ENDINGS
@@ -182,10 +183,10 @@ def _unknown_options(ruleset: AnyRuleset, error: "WrongOptions") -> dict[int, st
 
 
 def report_faults(faults: Iterable[Any]) -> None:
-    """Content faults for people, on standard error."""
+    """Content faults for people, on standard error, in the language of the verb."""
     from slaget.content import render_text
 
-    say(*render_text(faults).split("\n"), err=True)
+    say(*render_text(faults, language=spoken_here()).split("\n"), err=True)
 
 
 def end_with_faults(faults: Sequence[Any]) -> None:
