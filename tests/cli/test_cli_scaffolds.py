@@ -1,20 +1,26 @@
 """``scaffold`` and its older names write files that are sound and can be played at once."""
 
+import json
 import re
 from pathlib import Path
 
 import pytest
+from jsonschema import Draft202012Validator, ValidationError
 from old_files import old
 from shell import run
 from started import shares, written
 
+from slaget.content.diagnostics import Faults
 from slaget.content.documents import opened
 from slaget.content.library import bundled_parts
+from slaget.content.nodes import plain
 from slaget.content.starters import GAMES, kit_named, sizes_of, starter_of
+from slaget.content.yamlio import parse
 from slaget.games.nissan.content import load_scenario, load_scenario_file
 from slaget.games.nissan.seats import Side
 from slaget.games.nissan.setup import Setup
 from slaget.kernel import Game, find
+from slaget.resources import resource
 
 
 @pytest.mark.parametrize("side", ["norse", "danish"])
@@ -49,6 +55,14 @@ def said(size: int | None, side: str | None) -> list[object]:
     return [*(("--size", size) if size else ()), *(("--side", side) if side else ())]
 
 
+def faults_in_an_editor(game: str, text: str) -> list[ValidationError]:
+    """What the schema that the first line of a file names finds in it."""
+    root = parse(text, Faults("x.yaml"))
+    assert root is not None
+    schema = json.loads(resource(f"schemas/{game}.schema.json").read_text("utf-8"))
+    return [*Draft202012Validator(schema).iter_errors(json.loads(json.dumps(plain(root), default=float)))]
+
+
 @pytest.mark.parametrize(("game", "kind", "size", "side"), FORMS)
 def test_every_kind_of_part_of_every_game_begins_sound_and_is_played(
     tmp_path: Path, game: str, kind: str, size: int | None, side: str | None
@@ -65,6 +79,7 @@ def test_every_kind_of_part_of_every_game_begins_sound_and_is_played(
     checked = run("check", file)
     told_of = re.findall(r"warning\[(.*?)\]", checked.stdout)
     assert checked.exit_code == 0 and set(told_of) <= VARIANT.get((game, kind), set())
+    assert [error.message for error in faults_in_an_editor(game, text)] == []
     played = find(game).load_file(str(file), {})
     assert Game.start(find(game), played).to_act
     assert run("scaffold", game, kind, file).exit_code == 2 and file.read_text("utf-8") == text
@@ -108,6 +123,7 @@ def test_a_part_that_extends_a_bundled_one_is_sound(tmp_path: Path, game: str, k
         text = file.read_text("utf-8")
         assert f"extends: bundled#{name}\n" in text
         assert "#sv" not in text and run("check", file).exit_code == 0
+        assert [error.message for error in faults_in_an_editor(game, text)] == []
         find(game).load_file(str(file), {})
 
 

@@ -17,18 +17,22 @@ def of_present(schema: Mapping[str, Any]) -> Mapping[str, Any]:
     >>> of_present({"title": "Pig", "allOf": [], "$defs": {"file": {"type": "object"}, "die": {}}})
     {'title': 'Pig', 'type': 'object', '$defs': {'die': {}}}
     """
-    defs = dict(schema.get("$defs", {}))
-    if PRESENT not in defs:
+    known = schema.get("$defs", {})
+    if PRESENT not in known:
         return schema
+    defs = {name: _of_whole(said) for name, said in known.items() if name != LAID}
     head = {word: said for word, said in schema.items() if word not in _CHOOSING}
     file = {word: said for word, said in defs.pop(PRESENT).items() if word != "title"}
-    if "properties" in file:
-        file["properties"] = {name: _of_whole(said) for name, said in file["properties"].items()}
-    defs.pop(LAID, None)
     return {**head, **file, "$defs": defs}
 
 
-def _of_whole(parts: Mapping[str, Any]) -> Mapping[str, Any]:
-    """What a file says of parts under a key, where each stands by itself."""
-    part = parts.get("additionalProperties")
-    return {**parts, "additionalProperties": part[ELSE]} if isinstance(part, Mapping) and ELSE in part else parts
+def _of_whole(said: Any) -> Any:
+    """What is said of parts where each stands by itself, in place of what is said of those laid over others too."""
+    if isinstance(said, list):
+        return [_of_whole(each) for each in said]
+    if not isinstance(said, Mapping):
+        return said
+    over = said.get("then")
+    if ELSE in said and isinstance(over, Mapping) and over.get("$ref", "").startswith(f"#/$defs/{LAID}/"):
+        return _of_whole(said[ELSE])
+    return {word: _of_whole(each) for word, each in said.items()}

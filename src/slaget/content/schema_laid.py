@@ -32,8 +32,9 @@ def with_laid(schema: Mapping[str, Any]) -> Keywords:
     defs = dict(schema["$defs"])
     laying, file = _Laying(defs), defs[PRESENT]
     kinds = {name: laying.kind(each) for name, each in file["properties"].items()}
-    defs[PRESENT] = {**file, "properties": kinds}
-    return {**schema, "$defs": {**defs, LAID: laying.found()} if laying.found() else defs}
+    made = {name: laying.with_cases(each) for name, each in defs.items()}
+    made[PRESENT] = {**file, "properties": kinds}
+    return {**schema, "$defs": {**made, LAID: laying.found()} if laying.found() else made}
 
 
 @frozen
@@ -42,6 +43,8 @@ class _Laying:
 
     defs: Mapping[str, Any]
     made: dict[str, Keywords | None] = field(factory=dict)
+    cases: dict[str, Keywords] = field(factory=dict)
+    """What is said of a part that may extend another, by the reference to it whole."""
 
     def found(self) -> dict[str, Keywords]:
         """The definitions under ``laid``."""
@@ -53,8 +56,22 @@ class _Laying:
         if not isinstance(whole, dict) or EXTENDS not in self._of(whole).get("properties", {}):
             return parts
         over = self._over(whole, "")
+        if over is None:
+            return parts
         case = {"if": {"required": [EXTENDS]}, "then": over, ELSE: whole}
-        return parts if over is None else {**parts, "additionalProperties": case}
+        self.cases[whole.get("$ref", "")] = case
+        return {**parts, "additionalProperties": case}
+
+    def with_cases(self, node: Any) -> Any:
+        """A schema in which a part that stands where it is named may extend another."""
+        if isinstance(node, list):
+            return [self.with_cases(each) for each in node]
+        if not isinstance(node, dict):
+            return node
+        told = {word: self.with_cases(each) for word, each in node.items()}
+        if "anyOf" in node:
+            told["anyOf"] = [self.cases.get(each.get("$ref"), each) for each in told["anyOf"]]
+        return told
 
     def _of(self, node: Keywords) -> Any:
         """What a reference leads to."""
