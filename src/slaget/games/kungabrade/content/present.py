@@ -44,7 +44,7 @@ def check_credit(reading: Reading) -> None:
     if root is None or reading.faults.is_meant(root, "credit"):
         return
     at = root.values.get("credit")
-    if reading.faults.is_meant(root, "credit"):
+    if at is not None and not reading.faults.is_sound(at):
         return
     if at is None or CREDIT not in str(nodes.plain(at)):
         reading.faults.error(
