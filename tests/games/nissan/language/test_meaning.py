@@ -311,6 +311,17 @@ def test_what_is_done_at_once_is_not_told_how_long_or_how_often(text: str) -> No
     assert told("[{kind: cast_runes, add: 1, times: 2}]") == []
 
 
+@pytest.mark.parametrize("text", [
+    "[{kind: cycle, cards: 2, §side: enemy}]",
+    "[{kind: spy, §side: enemy}]",
+    "[{do: [{kind: extra_draw, cards: 1, §side: enemy}]}]",
+])  # fmt: skip
+def test_a_side_that_no_clause_of_a_call_takes_is_told(text: str) -> None:
+    """EF-11.3, EF-18.1: what is drawn is drawn by the side whose card it is."""
+    assert_told(text, "idle-effect")
+    assert told("[{kind: cycle, cards: 2, side: own}, {kind: cast_runes, add: 1, side: enemy, lasts: round}]") == []
+
+
 # What is idle for the card (NI-10)
 def test_a_dot_has_no_value_and_a_neutral_card_is_heard_anywhere() -> None:
     """NI-10.2, NI-10.4, NI-10.6."""

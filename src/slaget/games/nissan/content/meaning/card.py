@@ -61,6 +61,10 @@ _TAKEN_BY_NONE: Final = Text(
     "what the call says is done at once and takes no '{key}'; a clause with 'after', or that stands, would",
     "det anropet säger görs genast och tar inget '{key}'; en klausul med 'after', eller som står, skulle det",
 )
+_OF_NO_SIDE: Final = Text(
+    "no clause of the call takes 'side'; one that has a side, or says '{given: side}', would",
+    "ingen klausul i anropet tar 'side'; en som har en sida, eller säger '{given: side}', skulle det",
+)
 
 
 def findings(entries: Sequence[object], ground: Ground) -> list[Finding]:
@@ -107,6 +111,8 @@ class _Reader:
         for key in ("lasts", "times"):
             if clauses and all(map(is_of_play, clauses)) and getattr(call, key) is not None:
                 self.told.warn("idle-effect", said(_TAKEN_BY_NONE, key=key), (*path, key), rule="EF-11.3")
+        if clauses and call.side == "enemy" and clauses == self.ground.expanded(attrs.evolve(call, side=None)):
+            self.told.warn("idle-effect", _OF_NO_SIDE, (*path, "side"), rule="EF-11.3")
         for clause in clauses:
             inner.clause(clause, (), around)
         for found in inner.told.found:
