@@ -280,6 +280,12 @@ def test_numbers_that_add_up_are_no_repetition() -> None:
     assert told("[{change: runes, add: 1}, {change: runes, add: -1, when: {cast: ranged}}]") == []
 
 
+def test_a_price_of_nothing_is_told() -> None:
+    """EF-12.7, EF-18.1: what may be left is a mode of 'one_of'."""
+    assert_told("[{do: [{§pay: [], do: [{draw: 1}]}]}]", "free-cost")
+    assert told("[{do: [{one_of: [[{draw: 1}], []]}]}]") == []
+
+
 def test_chance_may_have_a_mode_twice() -> None:
     """EF-9: two like modes of three are twice as likely."""
     assert told("[{do: [{one_of: [[{draw: 1}], [{draw: 1}], []], by: chance}]}]") == []

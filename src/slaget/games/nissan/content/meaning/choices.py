@@ -127,7 +127,13 @@ def check_branches(form: When | Pay, path: Path, told: Told) -> None:
 
 
 def check_price(form: Pay, path: Path, told: Told) -> None:
-    """A price that may be nothing (EF-12.7)."""
+    """A price that is or may be nothing (EF-12.7)."""
+    if not form.pay:
+        message = Text(
+            "nothing is paid; with an act there is a price, and 'one_of' offers what may be left",
+            "inget betalas; med en handling finns ett pris, och 'one_of' erbjuder det som får avstås",
+        )
+        told.warn("free-cost", message, (*path, "pay"), rule="EF-12.7")
     for index, act in enumerate(form.pay):
         at = (*path, "pay", index)
         for place, chosen in forms_in(act, at):
