@@ -206,7 +206,9 @@ def _unknown_key(key: str, node: Node, error: ValidationError, faults: Faults, w
         return
     meant = nearest(key, left)
     is_slip = meant is not None and is_one_slip(key, meant)
-    home = None if is_slip else home_below(key, schema, whole) or home_of(key, _near(error, whole), _holder(error))
+    home = None
+    if known and not is_slip:
+        home = home_below(key, schema, whole) or home_of(key, _near(error, whole), _holder(error))
     if home is not None:
         faults.refuse_key(at, home)
         holder, around = [*_holders(error), "", ""][:2]
