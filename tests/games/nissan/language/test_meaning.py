@@ -328,6 +328,31 @@ def test_a_side_that_no_clause_of_a_call_takes_is_told(text: str) -> None:
     assert told("[{kind: cycle, cards: 2, side: own}, {kind: cast_runes, add: 1, side: enemy, lasts: round}]") == []
 
 
+@pytest.mark.parametrize("text", [
+    "[{change: reach, of: bow, at_most: 30, lasts: round}]",
+    "[{change: stroke, at_most: 9.99}, {change: distance, add: 2.5, at_most: 11}]",
+    "[{change: reach, of: stone, at_least: 5, at_most: {count: {ships: {control: own}}}}]",
+    "[{change: reach, of: stone, at_least: {count: {ships: {control: own}}}, at_most: 40}]",
+])  # fmt: skip
+def test_ends_of_a_length_are_held_against_centimetres(text: str) -> None:
+    """EF-1.3, EF-8.1, EF-18.3."""
+    assert told(text) == []
+    assert_told("[{change: reach, of: bow, §at_most: all}]", "idle-effect")
+
+
+def test_lengths_that_exclude_each_other_are_told_as_they_are_written() -> None:
+    """EF-8.1, NI-1.4."""
+    ends = "[{change: reach, of: bow, at_least: 30.5, at_most: 20}]"
+    sums = "[{change: reach, of: bow, add: 2.5, times: 1}, {change: reach, of: bow, add: -2.5, times: 1}]"
+    both, undone = (
+        next(each for each in check_file("a.yaml", deck_file(text)) if each.code == "contradiction")
+        for text in (ends, sums)
+    )
+    assert both.message == "no number is at least 30.5 and at most 20; exchange them (EF-8.1)"
+    assert both.text.sv.startswith("inget tal är minst 30,5 och högst 20")
+    assert undone.message.startswith("+2.5 and -2.5 undo") and undone.text.sv.startswith("+2,5 och -2,5 tar")
+
+
 # What is idle for the card (NI-10)
 def test_a_dot_has_no_value_and_a_neutral_card_is_heard_anywhere() -> None:
     """NI-10.2, NI-10.4, NI-10.6."""

@@ -17,8 +17,13 @@ from slaget.games.nissan.language.forms import (
     Ships,
     Sum,
 )
+from slaget.games.nissan.language.words import NUMBERS
+from slaget.games.nissan.measures import decimal
+from slaget.kernel.words import Text
 
 ANY: Final[Interval] = (0, MOST)
+CM: Final = 100
+"""Lengths in cards are hundredths of a centimetre; what is worked out of them counts centimetres (NI-1.1)."""
 
 
 def interval(amount: Amount, around: Around) -> Interval:
@@ -46,6 +51,23 @@ def interval(amount: Amount, around: Around) -> Interval:
             return sum(low for low, _ in ends), sum(high for _, high in ends)
         case Scale():
             return _clamped(amount, unclamped(amount, around))
+
+
+def changed_by(change: str, amount: Amount, around: Around) -> Interval:
+    """The ends of an amount by which a number is changed, lengths as the number has them."""
+    low, high = interval(amount, around)
+    unit = CM if NUMBERS[change].length and not isinstance(amount, int) else 1
+    return low * unit, high * unit
+
+
+def as_written(change: str, number: int) -> Text:
+    """How a card says so much of a number: lengths in centimetres.
+
+    >>> as_written("reach", 250)["sv"], as_written("runes", 2)["sv"]
+    ('2,5', '2')
+    """
+    hundredths = number if NUMBERS[change].length else number * CM
+    return Text(decimal(hundredths), decimal(hundredths, "sv"))
 
 
 def unclamped(scale: Scale, around: Around) -> Interval:

@@ -5,6 +5,8 @@ from typing import Final, TypeAlias
 
 import attrs
 
+from slaget.content.said import joined, said
+from slaget.games.nissan.content.meaning.amounts import as_written
 from slaget.games.nissan.content.meaning.ground import Ground, Told
 from slaget.games.nissan.content.meaning.logic import TRUE, Cubes, TooMany, can_hold, cubes
 from slaget.games.nissan.content.meaning.theories import fighter_theory
@@ -13,6 +15,10 @@ from slaget.games.nissan.language.walk import Path
 from slaget.kernel.words import Text
 
 Placed: TypeAlias = tuple[Path, Clause]
+_UNDO: Final = Text(
+    "{one} and {other} undo each other; make them differ, or drop both",
+    "{one} och {other} tar ut varandra; gör dem olika, eller ta bort båda",
+)
 _ACTION_OF: Final = {
     "shoot_unseen": ("shoot",), "shoot_boarded": ("shoot",), "tie_boarded": ("tie",),
     "melee_after_volley": ("melee",), "melee_while_boarded": ("melee",),
@@ -102,10 +108,7 @@ def _changes(one: Placed, other: Placed, told: Told) -> None:
         return
     if _alone(a, "add") and _alone(b, "add") and isinstance(a.add, int) and isinstance(b.add, int):
         if a.add == -b.add != 0 and _times_alike(a, b):
-            message = Text(
-                f"{a.add:+} and {b.add:+} undo each other; make them differ, or drop both",
-                f"{a.add:+} och {b.add:+} tar ut varandra; gör dem olika, eller ta bort båda",
-            )
+            message = said(_UNDO, one=_signed(a.change, a.add), other=_signed(b.change, b.add))
             told.warn("contradiction", message, (*one[0], "add"), (*other[0], "add"), rule="EF-8.1")
     for key, tighter in (("at_most", min), ("at_least", max)):
         ends = [getattr(each, key) for each in (a, b)]
@@ -119,6 +122,11 @@ def _changes(one: Placed, other: Placed, told: Told) -> None:
                 )
                 told.warn("dominated", message, (*at, key), rule="EF-8.1")
                 break
+
+
+def _signed(change: str, number: int) -> Text:
+    written = as_written(change, number)
+    return joined(["+", written], "") if number > 0 else written
 
 
 def _alone(clause: Change, key: str) -> bool:

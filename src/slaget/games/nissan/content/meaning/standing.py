@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from slaget.content.said import joined, said
-from slaget.games.nissan.content.meaning.amounts import interval
+from slaget.games.nissan.content.meaning.amounts import CM, as_written, changed_by
 from slaget.games.nissan.content.meaning.around import MOST, Around
 from slaget.games.nissan.content.meaning.ground import Told
 from slaget.games.nissan.content.meaning.spans import turns_asked, window
@@ -21,6 +21,10 @@ _BATTLE_OR_TURNS: Final = Text("'battle' or two turns", "'battle' eller två tur
 _OTHER_TURN: Final = Text(
     "'{word}' of {side} is asked for in {when} only, and this is not in force then; use {better}",
     "'{word}' för {side} frågas det efter bara i {when}, och då gäller detta inte; skriv {better}",
+)
+_NO_NUMBER: Final = Text(
+    "no number is at least {low} and at most {high}; exchange them",
+    "inget tal är minst {low} och högst {high}; byt plats på dem",
 )
 _BAG: Final = {"hit": 12, "odin": 4}
 Standing = Change | Permit | Forbid
@@ -119,17 +123,17 @@ def check_change(clause: Change, path: Path, around: Around, told: Told) -> None
         "at_most": clause.at_most,
     }
     ends = {
-        key: interval(value, around)
+        key: changed_by(clause.change, value, around)
         for key, value in said.items()
         if value is not None and value not in ("hit", "odin", "blank")
     }
-    _operators(ends, least, path, told)
+    _operators(clause.change, ends, least, path, told)
     base = _BAG.get(str(clause.of)) if clause.change == "bag" else None
     if base is not None:
         _bag(ends, base, path, told)
 
 
-def _operators(ends: dict[str, tuple[int, int]], least: int, path: Path, told: Told) -> None:
+def _operators(change: str, ends: dict[str, tuple[int, int]], least: int, path: Path, told: Told) -> None:
     if "add" in ends and ends["add"] == (0, 0):
         told.warn(
             "idle-effect",
@@ -145,18 +149,21 @@ def _operators(ends: dict[str, tuple[int, int]], least: int, path: Path, told: T
             f"talet är aldrig under {least}; över {least} skulle detta ändra det",
         )
         told.warn("idle-effect", message, (*path, "at_least"), rule="EF-8")
-    if "at_most" in ends and ends["at_most"][0] >= MOST:
+    if "at_most" in ends and ends["at_most"][0] >= MOST * (CM if NUMBERS[change].length else 1):
         told.warn(
             "idle-effect",
             Text("a cap of all is never reached; a number would be", "taket all nås aldrig; ett tal kan nås"),
             (*path, "at_most"),
         )
     if {"at_least", "at_most"} <= set(ends) and ends["at_least"][0] > ends["at_most"][1]:
-        message = Text(
-            f"no number is at least {ends['at_least'][0]} and at most {ends['at_most'][1]}; exchange them",
-            f"inget tal är minst {ends['at_least'][0]} och högst {ends['at_most'][1]}; byt plats på dem",
+        low, high = as_written(change, ends["at_least"][0]), as_written(change, ends["at_most"][1])
+        told.warn(
+            "contradiction",
+            said(_NO_NUMBER, low=low, high=high),
+            (*path, "at_least"),
+            (*path, "at_most"),
+            rule="EF-8.1",
         )
-        told.warn("contradiction", message, (*path, "at_least"), (*path, "at_most"), rule="EF-8.1")
 
 
 def _bag(ends: dict[str, tuple[int, int]], base: int, path: Path, told: Told) -> None:
