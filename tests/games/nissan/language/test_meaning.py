@@ -328,6 +328,17 @@ def test_a_side_that_no_clause_of_a_call_takes_is_told(text: str) -> None:
     assert told("[{kind: cycle, cards: 2, side: own}, {kind: cast_runes, add: 1, side: enemy, lasts: round}]") == []
 
 
+@pytest.mark.parametrize("between", ["change: runes, at_most: 2", "do: [{draw: 1}]", "kind: cast_runes, add: 2"])
+def test_a_looser_end_is_idle_unless_the_other_end_comes_between(between: str) -> None:
+    """EF-8.1, EF-18.3: ends hold one after another, so that at least 3 after at most 2 is 3 at least."""
+    ends = f"[{{change: runes, at_least: 5}}, {{{between}}}, {{change: runes, §at_least: 3}}]"
+    if "at_most" in between:
+        assert told(clean(ends)) == []
+    else:
+        assert_told(ends, "dominated")
+    assert_told(f"[{{change: runes, §at_least: 3}}, {{{between}}}, {{change: runes, at_least: 5}}]", "dominated")
+
+
 @pytest.mark.parametrize("text", [
     "[{change: reach, of: bow, at_most: 30, lasts: round}]",
     "[{change: stroke, at_most: 9.99}, {change: distance, add: 2.5, at_most: 11}]",

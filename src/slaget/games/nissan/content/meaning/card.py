@@ -46,7 +46,8 @@ from slaget.games.nissan.language.forms import (
     Until,
     When,
 )
-from slaget.games.nissan.language.walk import CLAUSES, Path, forms_in, inside
+from slaget.games.nissan.language.numbering import BEGINNING
+from slaget.games.nissan.language.walk import CLAUSES, Path, Placed, forms_in, inside
 from slaget.kernel.words import Text
 
 _PASSED_ON: Final = ("side", "when", "lasts", "times")
@@ -93,13 +94,14 @@ class _Reader:
 
     def entries(self, entries: Sequence[object]) -> None:
         around = Around(self.ground)
-        together: list[tuple[Path, Clause]] = []
+        together: list[Placed] = []
         for index, entry in enumerate(entries):
             if isinstance(entry, CLAUSES):
                 self.clause(entry, (index,), around)
-                together.append(((index,), entry))
             elif isinstance(entry, Call):
                 self.call(entry, (index,), around)
+            if isinstance(entry, BEGINNING):
+                together.append(((index,), entry))
         check_rivals(together, self.ground, self.told)
 
     def call(self, call: Call, path: Path, around: Around) -> None:
@@ -258,11 +260,11 @@ class _Reader:
 
     def acts(self, acts: Sequence[Any], path: Path, around: Around) -> Around:
         """A list of acts; what is known after it."""
-        together: list[tuple[Path, Clause]] = []
+        together: list[Placed] = []
         for index, act in enumerate(acts):
             at = (*path, index)
             around = self.act(act, at, around)
-            together += [(at, act)] if isinstance(act, CLAUSES) else []
+            together += [(at, act)] if isinstance(act, BEGINNING) else []
         check_rivals(together, self.ground, self.told)
         return around
 

@@ -1,7 +1,7 @@
 """Checks of two clauses of a card beside each other: one undoes the other, or makes it idle (EF-8.1, EF-8.2)."""
 
 from collections.abc import Sequence
-from typing import Final, TypeAlias
+from typing import Final
 
 import attrs
 
@@ -11,10 +11,9 @@ from slaget.games.nissan.content.meaning.ground import Ground, Told
 from slaget.games.nissan.content.meaning.logic import TRUE, Cubes, TooMany, can_hold, cubes
 from slaget.games.nissan.content.meaning.theories import fighter_theory
 from slaget.games.nissan.language.forms import Change, Clause, Condition, FighterIs, Forbid, Permit, Span
-from slaget.games.nissan.language.walk import Path
+from slaget.games.nissan.language.walk import CLAUSES, Placed
 from slaget.kernel.words import Text
 
-Placed: TypeAlias = tuple[Path, Clause]
 _UNDO: Final = Text(
     "{one} and {other} undo each other; make them differ, or drop both",
     "{one} och {other} tar ut varandra; gör dem olika, eller ta bort båda",
@@ -31,13 +30,13 @@ _LONGER: Final = {
 
 
 def check_rivals(clauses: Sequence[Placed], ground: Ground, told: Told) -> None:
-    """Tell of pairs of clauses that begin together."""
+    """Tell of pairs of clauses that begin together; calls stand among them."""
     for index, later in enumerate(clauses):
-        for earlier in clauses[:index]:
-            _pair(earlier, later, ground, told)
+        for before, earlier in enumerate(clauses[:index]):
+            _pair(earlier, later, clauses[before + 1 : index], ground, told)
 
 
-def _pair(one: Placed, other: Placed, ground: Ground, told: Told) -> None:
+def _pair(one: Placed, other: Placed, between: Sequence[Placed], ground: Ground, told: Told) -> None:
     match one[1], other[1]:
         case Permit(), Forbid():
             _permit_and_forbid(one, other, told)
@@ -46,7 +45,7 @@ def _pair(one: Placed, other: Placed, ground: Ground, told: Told) -> None:
         case (Forbid(), Forbid()) | (Permit(), Permit()):
             _same_permission(one, other, ground, told)
         case Change(), Change():
-            _changes(one, other, told)
+            _changes(one, other, between, ground, told)
         case _:
             pass
 
@@ -101,7 +100,7 @@ def _bare(clause: Clause) -> Clause:
     return attrs.evolve(clause, when=None, lasts="turn", times=None)
 
 
-def _changes(one: Placed, other: Placed, told: Told) -> None:
+def _changes(one: Placed, other: Placed, between: Sequence[Placed], ground: Ground, told: Told) -> None:
     a, b = one[1], other[1]
     assert isinstance(a, Change) and isinstance(b, Change)
     if (a.change, a.of, a.side) != (b.change, b.of, b.side):
@@ -110,18 +109,28 @@ def _changes(one: Placed, other: Placed, told: Told) -> None:
         if a.add == -b.add != 0 and _times_alike(a, b):
             message = said(_UNDO, one=_signed(a.change, a.add), other=_signed(b.change, b.add))
             told.warn("contradiction", message, (*one[0], "add"), (*other[0], "add"), rule="EF-8.1")
-    for key, tighter in (("at_most", min), ("at_least", max)):
+    for key, tighter, opposite in (("at_most", min, "at_least"), ("at_least", max, "at_most")):
         ends = [getattr(each, key) for each in (a, b)]
         if not (_alone(a, key) and _alone(b, key) and all(isinstance(end, int) for end in ends)):
             continue
         for (at, loose), (_, tight) in ((other, one), (one, other)):
-            if _covers(tight, loose) and tighter(ends) == getattr(tight, key):
+            undone = tight is a and any(_bounds(each, a, opposite, ground) for _, each in between)
+            if _covers(tight, loose) and tighter(ends) == getattr(tight, key) and not undone:
                 message = Text(
                     f"a tighter '{key}' holds whenever this does; tighten it or leave it out",
                     f"en strängare '{key}' gäller när denna gör det; gör den strängare eller ta bort den",
                 )
                 told.warn("dominated", message, (*at, key), rule="EF-8.1")
                 break
+
+
+def _bounds(entry: object, change: Change, key: str, ground: Ground) -> bool:
+    """Whether an entry bounds the number of a change at this end, which undoes what came before."""
+    clauses = (entry,) if isinstance(entry, CLAUSES) else ground.expanded(entry)
+    return any(
+        isinstance(each, Change) and each.change == change.change and getattr(each, key) is not None
+        for each in clauses
+    )
 
 
 def _signed(change: str, number: int) -> Text:
