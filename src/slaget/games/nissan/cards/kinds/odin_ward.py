@@ -38,7 +38,7 @@ class OdinWard(AttackModifier):
     def idle(self, card: OnCard) -> Iterator[Idle]:
         if self.when.cast == "ranged":
             yield Idle(
-                Text("Odin runes wound in melee only", "Odinsrunor sårar bara i närstrid"),
+                Text("Odin runes wound in melee only", "Odenrunor sårar bara i närstrid"),
                 ("when",),
                 "NI-14.9",
                 value=True,
