@@ -373,6 +373,13 @@ def test_a_dot_has_no_value_and_a_neutral_card_is_heard_anywhere() -> None:
     assert told("[{change: activation, add: 1, lasts: battle}]", activation="dot") == []
 
 
+def test_a_raft_counts_for_no_dot_and_a_neutral_card_has_no_ship_of_a_leader() -> None:
+    """NI-10.6, NI-D9: of the clauses as of the kinds."""
+    assert_told("[{§permit: raft, times: 1}]", "idle-effect", activation="dot")
+    assert_told("[{change: activation, set: 3, when: {§acting: {water: deep}}}]", "idle-effect", icon="neutral")
+    assert told("[{permit: raft, times: 1}, {change: activation, set: 3, when: {acting: {water: deep}}}]") == []
+
+
 # What is set off, and what it costs (EF-9.3, EF-12.10, EF-12.11)
 @pytest.mark.parametrize(
     ("heard", "act"),

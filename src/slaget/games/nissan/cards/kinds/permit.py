@@ -28,7 +28,7 @@ _MAY: Final = {
         "{your} kämpar får anfalla andra skepp innan de har stridit mot fienderna ombord på det egna",
     ),
 }
-_WAIVED: Final = {"shoot_boarded": "NI-14.1", "tie_boarded": "NI-13.1", "melee_while_boarded": "NI-16.8"}
+WAIVED: Final = {"shoot_boarded": "NI-14.1", "tie_boarded": "NI-13.1", "melee_while_boarded": "NI-16.8"}
 """What is permitted aboard a boarded ship, with the rule that is waived."""
 
 
@@ -47,9 +47,9 @@ class Permit(ActionModifier):
 
     def idle(self, card: OnCard) -> Iterator[Idle]:
         acting = self.when.acting
-        if acting is not None and acting.boarded is False and self.what in _WAIVED:
+        if acting is not None and acting.boarded is False and self.what in WAIVED:
             message = Text(
                 "this is permitted anyway where no enemy is aboard",
                 "detta är tillåtet ändå där ingen fiende är ombord",
             )
-            yield Idle(message, ("when", "acting", "boarded"), _WAIVED[self.what], value=True)
+            yield Idle(message, ("when", "acting", "boarded"), WAIVED[self.what], value=True)

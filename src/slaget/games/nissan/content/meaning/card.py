@@ -161,6 +161,7 @@ class _Reader:
     def standing(self, clause: standing.Standing, path: Path, around: Around) -> None:
         standing.check_turns(clause, path, around, self.told)
         standing.check_card(clause, path, around, self.told)
+        standing.check_deed(clause, path, self.told)
         word = standing.word_of(clause)
         inner = asked_about(around, standing.asked_at(clause), actor_of(word, clause.side))
         self.when(clause, path, inner)

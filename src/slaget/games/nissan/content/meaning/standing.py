@@ -3,11 +3,12 @@
 from typing import Any, Final
 
 from slaget.content.said import joined, said
+from slaget.games.nissan.cards.kinds.permit import WAIVED
 from slaget.games.nissan.content.meaning.amounts import CM, as_written, changed_by
 from slaget.games.nissan.content.meaning.around import MOST, Around
 from slaget.games.nissan.content.meaning.ground import Told
 from slaget.games.nissan.content.meaning.spans import turns_asked, window
-from slaget.games.nissan.language.forms import Change, Forbid, Permit
+from slaget.games.nissan.language.forms import Change, Forbid, Permit, ShipIs
 from slaget.games.nissan.language.walk import Path
 from slaget.games.nissan.language.words import NUMBERS
 from slaget.kernel.words import Text
@@ -25,6 +26,32 @@ _OTHER_TURN: Final = Text(
 _NO_NUMBER: Final = Text(
     "no number is at least {low} and at most {high}; exchange them",
     "inget tal är minst {low} och högst {high}; byt plats på dem",
+)
+_ONCE: Final = (
+    Text(
+        "no card lets a ship be tied or cut loose again; row, shoot, move or melee would be done again",
+        "inget kort låter ett skepp bindas eller huggas loss igen; row, shoot, move eller melee görs om",
+    ),
+    "NI-22.9",
+)
+_BY_ONE: Final = (
+    Text(
+        "one fighter ties or cuts, whatever cards say; row, shoot, move or melee takes a group",
+        "en kämpe binder eller hugger loss, vad korten än säger; row, shoot, move eller melee görs av en grupp",
+    ),
+    "NI-11.3",
+)
+_IN_MELEE: Final = Text(
+    "Odin runes wound in melee only; without 'cast', or with melee, this would change it",
+    "Odenrunor sårar bara i närstrid; utan 'cast', eller med melee, skulle detta ändra något",
+)
+_ANYWAY: Final = Text(
+    "this is permitted anyway where no enemy is aboard; with 'boarded: true' it would matter",
+    "detta är tillåtet ändå där ingen fiende är ombord; med 'boarded: true' spelar det roll",
+)
+_UNTIED: Final = Text(
+    "a ship without ties has none to cut; with 'any' there would be one",
+    "ett skepp som inte är bundet har inget att hugga av; med 'any' finns det något",
 )
 _BAG: Final = {"hit": 12, "odin": 4}
 Standing = Change | Permit | Forbid
@@ -82,10 +109,24 @@ def check_turns(clause: Standing, path: Path, around: Around, told: Told) -> Non
 def check_card(clause: Standing, path: Path, around: Around, told: Told) -> None:
     """What the card's icon or activation value makes idle (NI-10.2, NI-10.4, NI-10.6)."""
     ground = around.ground
-    if not isinstance(clause, Change) or clause.side != "own" or not around.played or clause.lasts != "turn":
+    if clause.side != "own" or not around.played or clause.lasts != "turn":
+        return
+    if isinstance(clause, Permit) and clause.permit == "raft" and ground.dot:
+        message = Text(
+            "a dot activates one ship, so a raft never counts; with a number it would",
+            "en prick aktiverar ett skepp, så en flotte räknas aldrig; med ett tal gör den det",
+        )
+        told.warn("idle-effect", message, (*path, "permit"), rule="NI-10.6")
+    if not isinstance(clause, Change):
         return
     head = (*path, "change")
-    if clause.change == "activation" and ground.dot:
+    if clause.change == "activation" and ground.neutral and _of_acting(clause) is not None:
+        message = Text(
+            "a neutral card has no leader's ship, so 'acting' is never true; with a leader's icon it could be",
+            "ett neutralt kort har inget ledarskepp, så 'acting' gäller aldrig; med en ledare kan det gälla",
+        )
+        told.warn("idle-effect", message, (*path, "when", "acting"), rule="NI-20.6")
+    elif clause.change == "activation" and ground.dot:
         message = Text(
             "a dot is no activation value; with a number on the card it would change",
             "en prick är inget aktiveringsvärde; med ett tal på kortet skulle det ändras",
@@ -103,6 +144,27 @@ def check_card(clause: Standing, path: Path, around: Around, told: Told) -> None
             "ett neutralt kort hörs överallt, så hörhåll spelar ingen roll; med en ledare gör det det",
         )
         told.warn("idle-effect", message, head, rule="NI-10.4")
+
+
+def check_deed(clause: Standing, path: Path, told: Told) -> None:
+    """What no rule asks of what the clause is about, or of what its condition names."""
+    word, acting = word_of(clause), _of_acting(clause)
+    is_cut = clause.forbid == "cut" if isinstance(clause, Forbid) else (word, clause.of) == ("free", "cut")
+    if word in ("again", "group") and clause.of in ("tie", "cut"):
+        message, rule = _ONCE if word == "again" else _BY_ONE
+        told.warn("idle-effect", message, (*path, "of"), rule=rule)
+    elif (word, clause.of) == ("wounds", "odin") and clause.when is not None and clause.when.cast == "ranged":
+        told.warn("idle-effect", _IN_MELEE, (*path, "when", "cast"), rule="NI-14.9")
+    elif isinstance(clause, Permit) and clause.permit in WAIVED and acting is not None and acting.boarded is False:
+        told.warn("idle-effect", _ANYWAY, (*path, "when", "acting", "boarded"), rule=WAIVED[clause.permit])
+    elif is_cut and acting is not None and acting.tied == "none":
+        told.warn("idle-effect", _UNTIED, (*path, "when", "acting", "tied"), rule="NI-13.2")
+
+
+def _of_acting(clause: Standing) -> ShipIs | None:
+    """What the condition asks of the acting ship."""
+    facts = clause.when.facts if clause.when is not None else ()
+    return next((fact.is_ for fact in facts if fact.of == "acting" and isinstance(fact.is_, ShipIs)), None)
 
 
 def check_change(clause: Change, path: Path, around: Around, told: Told) -> None:
