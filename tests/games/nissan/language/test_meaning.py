@@ -380,6 +380,11 @@ def test_a_raft_counts_for_no_dot_and_a_neutral_card_has_no_ship_of_a_leader() -
     assert told("[{permit: raft, times: 1}, {change: activation, set: 3, when: {acting: {water: deep}}}]") == []
 
 
+def test_tiles_are_added_to_a_bag_that_the_clause_has_emptied_first() -> None:
+    """EF-8.1, EF-18.3: set to four, then two more."""
+    assert told("[{change: bag, of: hit, set: 4, add: 2}]") == []
+
+
 # What is set off, and what it costs (EF-9.3, EF-12.10, EF-12.11)
 @pytest.mark.parametrize(
     ("heard", "act"),

@@ -231,7 +231,8 @@ def _operators(change: str, ends: dict[str, tuple[int, int]], least: int, path: 
 def _bag(ends: dict[str, tuple[int, int]], base: int, path: Path, told: Told) -> None:
     """A bag never holds more tiles than there are (EF-8)."""
     for key, low in (("add", 0), ("set", base), ("at_most", base)):
-        if key in ends and ends[key][0] >= low and ends[key] != (0, 0):
+        is_of_less = key == "add" and "set" in ends
+        if key in ends and ends[key][0] >= low and ends[key] != (0, 0) and not is_of_less:
             message = Text(
                 f"the bag holds all its {base} tiles of this face already; with fewer it would change",
                 f"påsen har redan alla sina {base} brickor med den sidan; med färre ändras det",
