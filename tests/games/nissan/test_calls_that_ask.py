@@ -86,6 +86,25 @@ def test_a_condition_of_a_call_decides_whether_it_asks() -> None:
     assert kinds(when.events) == ["EffectChosen", "CardsDrawn", "EffectDone"]
 
 
+COUNTING: Any = {
+    "takes": {},
+    "effects": [{"do": [{"draw": {"count": {"events": {"card_played": {"side": "own"}}}}}]}],
+}
+
+
+@pytest.mark.parametrize("data", [
+    {"kind": "counting"},
+    {"do": [{"kind": "counting"}]},
+    {"do": [{"when": {"happened": {"events": {"card_played": {"side": "own"}}}}, "do": [{"kind": "counting"}]}]},
+])  # fmt: skip
+def test_what_a_call_among_acts_asks_of_the_past_is_counted(data: Any) -> None:
+    """EF-7.4, EF-11: as what the clauses of an entry ask."""
+    scope = evolve(SCOPE, definitions={"counting": definition(COUNTING)})
+    made = card(structure(data, scope))
+    when = play(battle(norse=(made,), definitions=scope.definitions, **SEA))
+    assert len(event(when.events, m.CardsDrawn).cards) == 1
+
+
 @pytest.mark.parametrize("around", ["each", "instead"])
 def test_no_call_asks_where_nobody_can_be_asked(around: str) -> None:
     """EF-5.4."""
