@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from attrs import evolve
-from battle import Given, battle, card, event
+from battle import Given, battle, card, event, ordered
 from test_firing import SEA, fight, kinds, play
 from worked import SCOPE
 
@@ -103,6 +103,27 @@ def test_what_a_call_among_acts_asks_of_the_past_is_counted(data: Any) -> None:
     made = card(structure(data, scope))
     when = play(battle(norse=(made,), definitions=scope.definitions, **SEA))
     assert len(event(when.events, m.CardsDrawn).cards) == 1
+
+
+@pytest.mark.parametrize(
+    "act", [{"draw": 1}, {"kind": "drawing"}, {"kind": "extra_draw", "cards": 1}, {"kind": "spy"}]
+)
+def test_what_a_call_does_at_once_is_a_use_of_the_clause_that_calls_it(act: Any) -> None:
+    """EF-3.4: as an act of its own is."""
+    scope = evolve(SCOPE, definitions={"drawing": definition({"takes": {}, "effects": [{"do": [{"draw": 1}]}]})})
+    heard = structure({"after": {"turn_ending": {}}, "do": [act], "times": 1, "lasts": "battle"}, scope)
+    where = battle(norse=(card(heard),), definitions=scope.definitions, **SEA)
+    events = ordered(where, play="made", begin=False).when(m.EndTurn("norse")).events
+    assert m.EffectUsed("norse", "made#1", 0) in events and m.EffectsEnded("norse", "made#1", (0,)) in events
+
+
+def test_calls_spend_uses_so_that_what_hears_itself_ends() -> None:
+    """EF-12.10."""
+    scope = evolve(SCOPE, definitions={"drawing": definition({"takes": {}, "effects": [{"do": [{"draw": 1}]}]})})
+    heard = {"after": {"drawn": {"side": "own"}}, "do": [{"kind": "drawing"}], "times": 2}
+    made = card(*(structure(each, scope) for each in (heard, {"do": [{"draw": 1}]})))
+    when = play(battle(norse=(made,), definitions=scope.definitions, **SEA))
+    assert kinds(when.events).count("CardsDrawn") == 3
 
 
 @pytest.mark.parametrize("around", ["each", "instead"])

@@ -69,6 +69,15 @@ def test_a_firing_that_asks_between_its_acts_is_used_once() -> None:
     assert found["0  fired"] == found["0  used"] == 1
 
 
+def test_what_a_call_does_at_once_is_counted_of_it_and_of_the_clause_that_calls_it() -> None:
+    """EF-3.4, EF-19.1: fired where it is reached, used where it does something."""
+    more = numbers(played(one_card({"do": [{"kind": "extra_draw", "cards": 1}]})))
+    assert more == {"0  fired": 1, "0  used": 1, "1  fired": 1, "1  used": 1}
+    heard = {"after": {"turn_ending": {"side": "own"}}, "do": [{"kind": "spy"}]}
+    found = numbers(played(one_card(heard)))
+    assert found == {"0  begun": 1, "0  fired": 1, "0  used": 1, "1  fired": 1, "1  used": 1}
+
+
 def test_what_is_in_force_is_counted_from_its_beginning_to_its_end() -> None:
     """Begun, fired or not, ended unused."""
     idle = {"after": {"rowed": {"side": "own"}}, "do": [{"draw": 1}]}

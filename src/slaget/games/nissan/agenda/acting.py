@@ -81,6 +81,11 @@ class Acting:
         if counts is not None:
             self._acts, self._still = counts.paused.pop((self.owner, self.card, self.index), (0, True))
 
+    @property
+    def has_acted(self) -> bool:
+        """Whether an act has done something."""
+        return not self._still
+
     def acts(self) -> None:
         """An act does something, the first of this clause or not."""
         counts = WATCH.get() if self._still else None

@@ -193,12 +193,21 @@ class Run(Acting):
         clauses, names = clauses_of(self.state.setup, ref), kept_names(self.state.setup, ref, self.names)
         if any(not is_of_play(clause) and may_apply(clause, names) for clause in clauses):
             self.write(m.ClauseBegan(self.owner, self.card, index, names))
-        for nth, clause in enumerate(clauses):
-            if isinstance(clause, f.Do) and is_of_play(clause) and holds(clause.when, self.seen):
-                inner = Run(self.writer, self.owner, self.card, index, {}, {})
-                inner.refill, inner.shown = self.refill, self.shown
-                inner.carry_out(clause.do, (nth,))
-                self.refill = inner.refill
+        at_once = [(nth, clause) for nth, clause in enumerate(clauses) if is_of_play(clause)]
+        if at_once:
+            Run(self.writer, self.owner, self.card, index, {}, {}).count("fired", ())
+        for nth, clause in at_once:
+            if isinstance(clause, f.Do) and holds(clause.when, self.seen):
+                self._at_once(clause, index, nth)
+
+    def _at_once(self, clause: f.Do, index: int, nth: int) -> None:
+        """A clause of a call that is carried out with this one; what it does is a use of this one (EF-3.4)."""
+        inner = Run(self.writer, self.owner, self.card, index, {}, {})
+        inner.refill, inner.shown, inner.uses = self.refill, self.shown, self.uses
+        inner.carry_out(clause.do, (nth,))
+        self.refill, self.uses = inner.refill, inner.uses
+        if inner.has_acted:
+            self.acts()
 
     # Choices
     def _picked(
