@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from battle import Given, battle, card, event, luck, ordered, passed, pick
+from battle import Given, battle, card, event, luck, ordered, passed, pick, with_hand
 from worked import SCOPE
 
 from slaget.games.nissan import messages as m
@@ -420,6 +420,20 @@ def test_a_tie_is_cut_once_though_both_its_ships_are_named() -> None:
     when = play(fight(holds, {"do": [{"cut": {"ships": {"tied": "any"}}}]}, ties="n1-n2 n2-n3", **ships))
     assert kinds(when.events).count("TieRemoved") == 1
     assert when.game.state.ties_of("n2") == ("n1",)
+
+
+def test_a_card_knows_how_often_it_was_played_itself() -> None:
+    """EF-4, EF-7.4: with its text, whichever copy; other cards are none of it."""
+    data = {"do": [{"draw": {"count": {"events": "played", "in": "battle"}}}]}
+    made = card(structure(data, SCOPE), copies=3)
+    where = battle(
+        norse=(made,), arrange=lambda state: with_hand(state, "norse", "made#1", "made#2", "made#3"), **SEA
+    )
+    for play, as_, drawn in (("made", "card", 1), ("plain", "card", 0), ("made", "blank", 0), ("made", "card", 2)):
+        name = next(held for held in where.game.state.cards["norse"].hand if held.startswith(play))
+        when = where.when(m.PlayCard("norse", name, as_))
+        assert sum(len(each.cards) for each in when.events if isinstance(each, m.CardsDrawn)) == drawn
+        where = passed(Given(when.game).after(m.Activate("norse", ()), m.EndTurn("norse")))
 
 
 @pytest.mark.parametrize(

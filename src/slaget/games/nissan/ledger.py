@@ -68,6 +68,7 @@ def words_match(moment: Moment, happening: Happening, owner: Side) -> bool:
         and (moment.icons is None or words["icons"] in moment.icons)
         and (moment.cast is None or moment.cast == words["cast"])
         and (moment.mark is None or moment.mark == words["mark"])
+        and (moment.card is None or moment.card == words["card"])
     )
 
 

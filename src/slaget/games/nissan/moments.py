@@ -31,7 +31,9 @@ def happenings(before: State, after: State, event: m.Event) -> Iterator[Happenin
     match event:
         case m.CardPlayed(side, card, as_):
             design = card_of(after.setup, card)
-            yield Happening("card_played", side, words={"as_": as_, "icons": design.icon if design else ""})
+            icon = design.icon if design else ""
+            words = {"as_": as_, "icons": icon, "card": card.rpartition("#")[0]}
+            yield Happening("card_played", side, words=words)
         case m.TurnStarted(side):
             yield Happening("turn_began", side)
         case m.TurnEnding(side):

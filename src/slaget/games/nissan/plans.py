@@ -86,8 +86,24 @@ def _plan(setup: Setup, card: str) -> Numbered:
     name = card.rpartition("#")[0]
     found: Numbered | None = setup.planned.get(name)
     if found is None:
-        found = setup.planned[name] = index_of(setup.designs[name], _deck_of(setup, name).definitions)
+        found = index_of(setup.designs[name], _deck_of(setup, name).definitions)
+        if any(f.PLAYED in each.events for each in forms_in(found.clauses, f.Events)):
+            found = attrs.evolve(found, clauses=_of_card(found.clauses, name))
+        setup.planned[name] = found
     return found
+
+
+def _of_card(value: Any, name: str) -> Any:
+    """Forms whose histories tell which card is meant where they ask how often this one was played (EF-7.4)."""
+    if value == f.PLAYED:
+        return f.Moment("card_played", "own", "card", card=name)
+    if isinstance(value, tuple):
+        return tuple(_of_card(each, name) for each in value)
+    if not attrs.has(type(value)) or not any(forms_in(value, f.Events)):
+        return value
+    kept = ("after", "until") if not isinstance(value, f.Events) else ()
+    fields = {a.name: getattr(value, a.name) for a in attrs.fields(type(value)) if a.name not in kept}
+    return attrs.evolve(value, **{key: _of_card(each, name) for key, each in fields.items()})
 
 
 def _deck_of(setup: Setup, name: str) -> Deck:

@@ -111,7 +111,8 @@ class Moment:
     """Something that happens, with what its fields must be; a field not given matches anything.
 
     ``ship``, ``other``, ``ships``, ``acting``, ``target``, ``from_``, ``to`` take ship predicates, ``group`` and
-    ``fighters`` those of fighters, ``bearer`` either, by what bears the mark.
+    ``fighters`` those of fighters, ``bearer`` either, by what bears the mark. ``card`` is never written: it tells
+    which card is meant where a history asks of the playing of its own (EF-7.4).
     """
 
     name: str
@@ -130,6 +131,7 @@ class Moment:
     group: FighterIs | None = None
     fighters: FighterIs | None = None
     bearer: ShipIs | FighterIs | None = None
+    card: str | None = None
 
     def asks_of(self, field: str) -> ShipIs | FighterIs | None:
         """What those that a field of the page names must be."""
