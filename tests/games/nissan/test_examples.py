@@ -2,6 +2,7 @@
 
 from collections import Counter
 from fractions import Fraction
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -548,6 +549,13 @@ def test_x33_raft() -> None:
     where.when(m.Activate("norse", ships)).then(m.ShipsActivated(ships))
     refusal = where.when(m.Activate("norse", ("n1", "n4", "n5"))).rejected(r.BOOK["NI-10.5"], "too_many_ships")
     assert refusal.params == {"number": 3, "limit": 2}
+    (orders,) = (each for each in where.game.options("norse") if each.command is m.Activate)
+    ways = [tuple(some) for n in range(6) for some in combinations(("n1", "n2", "n3", "n4", "n5"), n)]
+    legal = [some for some in ways if where.game.why_not(m.Activate("norse", some)) is None]
+    assert ships in legal
+    assert [some for some in ways if orders.contains(m.Activate("norse", some))] == legal
+    assert sorted(sorted(each.ships) for each in orders.listed()) == sorted(map(sorted, legal))
+    assert orders.size() == len(legal)
 
 
 def start_hand(state: Any, *cards: str) -> Any:

@@ -1,5 +1,6 @@
 """Forms of the battle in crowded waters and under any choices, and what is accepted beside the forms."""
 
+from itertools import combinations
 from random import Random
 from typing import Any
 
@@ -12,6 +13,7 @@ from test_invariants import random_options
 from slaget.games.nissan import NISSAN
 from slaget.games.nissan import cards as c
 from slaget.games.nissan import messages as m
+from slaget.games.nissan.rafts import Rafts
 from slaget.games.nissan.seats import SEATS
 from slaget.kernel import Game, Text, seeded
 from slaget.seat.building import choices_of
@@ -80,3 +82,29 @@ def test_courses_and_runes_are_told_beside_their_numbers() -> None:
     shot = where.when(m.Shoot("norse", "d1", pick(where, "n1", "bow4")), luck("hbob"))
     told = labels(shot.game, "retoss", "positions")
     assert told == [(n, Text(f"rune {n + 1} (blank)", f"runa {n + 1} (blank)")) for n in (1, 3)]
+
+
+def test_the_form_of_orders_holds_rafts_beside_ships_that_row_alone() -> None:
+    """NI-22.8: each raft counts as one ship however many of its ships are named, with others or alone."""
+    fleet = {f"n{k}": f"{20 + 6 * k},50,90: sword1" for k in range(1, 6)}
+    where = battle(**fleet, ties="n1-n2 n2-n3", touch_tolerance=50, norse=[card(c.Raft(), activation=2)])
+    game = where.after(m.PlayCard("norse", "made#1", "card")).game
+    (form,) = (each for each in forms(game, "norse") if each.id == "activate")
+    legal = 0
+    for number in range(6):
+        for ships in combinations(fleet, number):
+            command = m.Activate("norse", ships)
+            allowed = game.why_not(command) is None
+            legal += allowed
+            assert (choices_of(form, NISSAN.codec.dump(command)) is not None) == allowed, ships
+    assert legal == 1 + 7 + 2 + 7 * 2 + 1
+    assert is_complete(NISSAN, game.state, "norse")
+
+
+def test_a_form_of_more_rafts_than_can_be_told_is_not_complete() -> None:
+    """Twelve of twenty-two rafts may be chosen in more than half a million ways; each alone is told."""
+    many = Rafts((("a", "b", "c"), *((f"s{n}",) for n in range(21))), 12)
+    assert not many.is_whole
+    assert many.contains(("a", "b", "c", *(f"s{n}" for n in range(11))))
+    assert len(many.as_fields()) == 1
+    assert not many.contains(tuple(f"s{n}" for n in range(13)))

@@ -45,6 +45,7 @@ from slaget.games.nissan.decide_turn import (
 from slaget.games.nissan.deployment import deploy_options
 from slaget.games.nissan.effects import Scene
 from slaget.games.nissan.losses import living, may_spare
+from slaget.games.nissan.rafts import Rafts
 from slaget.games.nissan.reachable import forward, slides
 from slaget.games.nissan.seats import other
 from slaget.games.nissan.state import State, card_of, to_act
@@ -143,14 +144,12 @@ def nameable(state: State) -> tuple[str, ...]:
 
 def _activate_options(state: State) -> Options:
     ships, limit = nameable(state), activation_value(state)
-    limit = len(ships) if limit is None else min(limit, len(ships))
-    yield Option(m.Activate, {"side": state.active}, {"ships": Subset(ships, 0, limit)})
-    rafts = {raft_of(state, ship) for ship in ships}
-    for raft in sorted((raft for raft in rafts if len(raft) > 1), key=sorted):
-        named = tuple(ship for ship in ships if ship in raft)
-        if limit and len(named) > limit:
-            domain = Subset(named, limit + 1, len(named))
-            yield Option(m.Activate, {"side": state.active}, {"ships": domain})
+    found = dict.fromkeys(raft_of(state, ship) for ship in ships)
+    rafts = tuple(tuple(ship for ship in ships if ship in raft) for raft in found)
+    limit = len(rafts) if limit is None else min(limit, len(rafts))
+    only_ships = len(rafts) == len(ships) or not limit
+    domain = Subset(ships, 0, limit) if only_ships else Rafts(rafts, limit)
+    yield Option(m.Activate, {"side": state.active}, {"ships": domain})
 
 
 def _orders_options(state: State) -> Options:
