@@ -82,8 +82,8 @@ ONE: Final = ("norse_sword_1",)
 NINE: Final = tuple(f"norse_sword_{k}" for k in range(1, 10))
 
 
-def shot_then_melee() -> Case:
-    where = pair()
+def shot_then_melee(**options: Any) -> Case:
+    where = pair(**options)
     where = Given(where.when(m.Shoot("norse", "d1", ("norse_bow_1",)), luck("b")).game)
     return where, m.Attack("norse", "d1", ONE)
 
@@ -284,6 +284,14 @@ CASES: Final[list[tuple[str, Any, Callable[[], Case]]]] = [
     ),
     (
         "repeated_action",
+        r.BOOK["NI-14.5"],
+        lambda: (
+            twice(m.Shoot("norse", "d1", ONE), pair(attack_scope="turn")),
+            m.Shoot("norse", "d1", ("norse_sword_2",)),
+        ),
+    ),
+    (
+        "repeated_action",
         r.BOOK["NI-16.3"],
         lambda: (
             twice(m.Move("norse", "n2", ONE), pair(n2="44,50,90:")),
@@ -315,6 +323,7 @@ CASES: Final[list[tuple[str, Any, Callable[[], Case]]]] = [
         lambda: (pair(mixed_volleys=False), m.Shoot("norse", "d1", (*ONE, "norse_bow_1"))),
     ),
     ("shot_this_activation", r.BOOK["NI-14.5"], shot_then_melee),
+    ("shot_this_activation", r.BOOK["NI-14.5"], lambda: shot_then_melee(attack_scope="turn")),
     ("boarded_first", r.BOOK["NI-16.8"], lambda: (pair("sword4 | bow1"), m.Attack("norse", "d1", ONE))),
     ("bad_supporter", r.BOOK["NI-16.9"], lambda: (pair(), m.Attack("norse", "d1", ONE, ("norse_sword_2",)))),
     ("self_target", r.BOOK["NI-13.1"], lambda: (sailing(), m.Tie("norse", "n1", *ONE))),

@@ -180,6 +180,25 @@ def test_o8_attack_scope(kind: str) -> None:
         assert code_of(ordered(where, "n2"), build("norse", "d1", ("norse_sword_4",))) is None
 
 
+@pytest.mark.parametrize(("scope", "period"), [("activation", "aktiveringen"), ("turn", "turen")])
+def test_o8_refusals_say_since_when_a_ship_may_not_be_attacked_again(scope: str, period: str) -> None:
+    """NI-O8: what was done in the activation of another ship is not told as done in this one."""
+    where = battle(n1="king 50,50,90: sword4", d1="55.5,50,90: sword7", n2="60.5,50,90: sword3", attack_scope=scope)
+    where = ordered(where, "n1", "n2")
+    shot = Given(where.when(m.Shoot("norse", "d1", ("norse_sword_1",)), luck("b")).game)
+    if scope == "turn":
+        shot = shot.after(m.EndShip("norse"), m.BeginShip("norse", "n2"))
+    fighter = pick(shot, "n2" if scope == "turn" else "n1", "sword1")
+    for build, done, gjort in (
+        (m.Shoot, "This has been done to d1", "Det här är redan gjort med d1"),
+        (m.Attack, "D1 was shot at", "D1 har beskjutits"),
+    ):
+        refusal = shot.game.why_not(build("norse", "d1", fighter))
+        assert refusal is not None
+        assert refusal.message.removesuffix(" already.").removesuffix(".") == f"{done} in this {scope}"
+        assert refusal.message_sv == f"{gjort} under den här {period}."
+
+
 @pytest.mark.parametrize(
     ("group", "mixed"),
     [

@@ -18,7 +18,7 @@ from slaget.games.nissan.plans import speaks
 from slaget.games.nissan.seats import Side, other
 from slaget.games.nissan.setup import RANKS
 from slaget.games.nissan.state import Pending, State, replace
-from slaget.kernel import Chance
+from slaget.kernel import Chance, Code
 
 BOW_REACH, STONE_REACH = 4000, 1000
 _sees = lru_cache(maxsize=4096)(g.sees)
@@ -55,7 +55,16 @@ def require_not_attacked(scene: Scene) -> None:
     """Refuse a volley at a ship that was shot at or fought in this activation (NI-14.5, NI-22.9)."""
     state, (_, target) = scene.state, checks.ships_of(scene)
     if state.shots.get(target, 0) >= effects.allowed_times(scene, "shoot") or state.melees.get(target, 0):
-        raise refusals.REPEATED_ACTION.under(r.NI_14_5)("target", other=target)
+        raise _repeated(state).under(r.NI_14_5)("target", other=target)
+
+
+def _repeated(state: State) -> Code:
+    return refusals.REPEATED_THIS_TURN if _counts_by_turn(state) else refusals.REPEATED_ACTION
+
+
+def _counts_by_turn(state: State) -> bool:
+    """Whether attacks on a target are counted through the turn for all ships (NI-O8), not for each (NI-11.7)."""
+    return state.setup.options.attack_scope == "turn"
 
 
 def require_target(state: State, target: str, ship: str) -> None:
@@ -151,11 +160,12 @@ def _require_not_fought(scene: Scene) -> None:
     state, (ship, target) = scene.state, checks.ships_of(scene)
     limit = effects.allowed_times(scene, "melee")
     if state.melees.get(target, 0) >= limit:
-        raise refusals.REPEATED_ACTION.under(r.NI_16_7)("target", other=target)
+        raise _repeated(state).under(r.NI_16_7)("target", other=target)
     if target != ship and state.arrivals.get(target, 0) >= limit:
         raise refusals.REPEATED_ACTION("target", other=target)
     if state.shots.get(target, 0) and not effects.permitted(scene, "melee_after_volley"):
-        raise refusals.SHOT_THIS_ACTIVATION("target", other=target)
+        code = refusals.SHOT_THIS_TURN if _counts_by_turn(state) else refusals.SHOT_THIS_ACTIVATION
+        raise code("target", other=target)
 
 
 def _require_own_deck_first(scene: Scene) -> None:

@@ -153,6 +153,9 @@ NOT_TIED: Final = Code("not_tied",
 REPEATED_ACTION: Final = BOOK.refusal("NI-16.3", "repeated_action",
     "This has been done to {other} in this activation already.",
     "Det här är redan gjort med {other} under den här aktiveringen.")
+REPEATED_THIS_TURN: Final = BOOK.refusal("NI-14.5", "repeated_action",
+    "This has been done to {other} in this turn already.",
+    "Det här är redan gjort med {other} under den här turen.")
 OWN_ABOARD_TARGET: Final = BOOK.refusal("NI-14.2", "own_aboard_target",
     "Own fighters are aboard {other}.",
     "Det finns egna kämpar ombord på {other}.")
@@ -174,6 +177,9 @@ MIXED_GROUP: Final = BOOK.refusal("NI-O9", "mixed_group",
 SHOT_THIS_ACTIVATION: Final = BOOK.refusal("NI-14.5", "shot_this_activation",
     "{other} was shot at in this activation.",
     "{other} har beskjutits under den här aktiveringen.")
+SHOT_THIS_TURN: Final = BOOK.refusal("NI-14.5", "shot_this_activation",
+    "{other} was shot at in this turn.",
+    "{other} har beskjutits under den här turen.")
 BOARDED_FIRST: Final = BOOK.refusal("NI-16.8", "boarded_first",
     "The enemies aboard {ship} must be fought first.",
     "Fienderna ombord på {ship} måste bekämpas först.")
