@@ -97,9 +97,9 @@ class Chance:
         """The sum of several dice thrown together. For odds nothing but the sum counts."""
         return sum(self.dice(number, sides))
 
-    def toss(self, kind: str = "toss") -> bool:
-        """Heads or tails, heads being true; or another thing with two sides of this kind."""
-        return (self.between(0, 1) if self._ask is None else self._asked(0, 1, kind, (False, True))) == 1
+    def toss(self, kind: str = "toss", **about: Any) -> bool:
+        """Heads or tails, heads being true; or another thing with two sides of this kind, which ``about`` names."""
+        return (self.between(0, 1) if self._ask is None else self._asked(0, 1, kind, (False, True), about)) == 1
 
     def pick(self, items: Sequence[T], like: Callable[[T], Hashable] | None = None, kind: str = "thing") -> T:
         """One of the items. ``like`` names what is alike for odds: equal names, equal consequences.

@@ -17,7 +17,7 @@ from slaget.games.nissan.picture.fleet import ship_text
 from slaget.games.nissan.state import State, replace
 from slaget.games.nissan.story import prompt
 from slaget.games.nissan.words import Teller
-from slaget.kernel import LANGUAGES, Game, Language, Look, Text, seeded
+from slaget.kernel import LANGUAGES, Game, Language, Look, Question, Text, asked, seeded
 from slaget.testing import Given
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -347,3 +347,25 @@ def test_what_odds_tell_has_words(language: Language, told: list[str]) -> None:
     result = next(iter(where.game.odds(m.Shoot("norse", "d1", pick(where, "n1", "bow4")))))
     said = Said(NISSAN.words(where.game.state), language)
     assert [said.field(name) for name, _ in result] == told
+
+
+def test_runes_tossed_again_by_hand_are_asked_for_by_their_tiles() -> None:
+    """NI-22.6: of several tiles on the table each question says which one's side is read off."""
+    where = battle(n1="50,50,90: bow4", d1="60,50,90: bow4", norse=[card(c.Retoss(count=2, faces=("hit", "odin")))])
+    where = ordered(where, "n1", play="made")
+    shot = where.when(m.Shoot("norse", "d1", pick(where, "n1", "bow4")), luck("bhbo")).game
+    tiles = [tile.tile for tile in shot.state.pending.tiles]
+    questions: list[Question] = []
+
+    def table(question: Question) -> int:
+        questions.append(question)
+        return 1
+
+    shot.fork(asked(table)).play(m.RetossRunes("norse", (3, 1)))
+    words = NISSAN.words(shot.state)
+    assert [question.told(words) for question in questions] == [
+        f"Tile {tiles[3]} (ᛟ) is tossed again. Which side of it is up?",
+        f"Tile {tiles[1]} (ᚦ) is tossed again. Which side of it is up?",
+    ]
+    assert questions[0].told(words, "sv") == f"Bricka {tiles[3]} (ᛟ) kastas om. Vilken sida ligger upp?"
+    assert dict(questions[0].answers(words, "sv")) == {0: "blank baksida upp", 1: "runan upp"}

@@ -225,13 +225,14 @@ def retoss(state: State, command: m.RetossRunes, chance: Chance) -> Sequence[m.E
     _require_offered(combat.offered(state, pending, effect), effect, command.positions)
     tossed = []
     for position in command.positions:
-        tossed.append(m.Retossed(position, chance.toss("tile_side")))
+        up = chance.toss("tile_again", tile=pending.tiles[position].tile)
+        tossed.append(m.Retossed(position, up))
         if not chance.counts:
             continue
-        up = [face(pending.tiles[t.position].tile) for t in tossed if t.up]
+        faces = [face(pending.tiles[t.position].tile) for t in tossed if t.up]
         down = [pending.tiles[t.position].reading for t in tossed]
         rest = tuple(face(pending.tiles[p].tile) for p in command.positions[len(tossed) :])
-        chance.checkpoint((rest, up.count("hit"), up.count("odin"), tuple(sorted(down))))
+        chance.checkpoint((rest, faces.count("hit"), faces.count("odin"), tuple(sorted(down))))
     return [m.RunesRetossed(ref, tuple(tossed))]
 
 

@@ -33,8 +33,8 @@ class Apart(Chance):
     def between(self, low: int, high: int) -> int:
         return self._inner.between(low, high)
 
-    def toss(self, kind: str = "toss") -> bool:
-        return self._inner.toss(kind)
+    def toss(self, kind: str = "toss", **about: Any) -> bool:
+        return self._inner.toss(kind, **about)
 
     def pick(self, items: Sequence[T], like: Callable[[T], Hashable] | None = None, kind: str = "thing") -> T:
         return self._inner.pick(items, like, kind)

@@ -167,6 +167,7 @@ LABELS: Final[Labels] = {
 }
 KINDS: Final = {
     "side": "seat",
+    "tile_again": "tile_side",
     "owner": "seat",
     "zone": "seat",
     "winner": "seat",

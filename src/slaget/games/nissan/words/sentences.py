@@ -11,6 +11,9 @@ from slaget.kernel import Text
 QUESTIONS: Final[Mapping[str, Text]] = {
     "asked_tile": Text("Which tile is drawn from the bag?", "Vilken runbricka dras ur påsen?"),
     "asked_tile_side": Text("Which side of the tile is up?", "Vilken sida av runbrickan ligger upp?"),
+    "asked_tile_again": Text(
+        "{tile} is tossed again. Which side of it is up?", "{tile} kastas om. Vilken sida ligger upp?"
+    ),
     "asked_cards": Text(
         "Which card lies as number {place} from the top of the {side:fleet} deck?",
         "Vilket kort ligger som nummer {place} uppifrån i den {side:fleet} leken?",
