@@ -256,11 +256,15 @@ def _setup(ruleset: AnyRuleset, data: Mapping[str, Any], path: str, known: Known
         value = ruleset.codec.load(ruleset.setup, upcast(ruleset, version, told, SETUP))
         if version == ruleset.version and ruleset.codec.dump(value) != told:
             raise Malformed("it is not in its written form")
-        start = fitting(ruleset.initial, value, number=1, path=path)
+        start = ruleset.initial(value)
     except Rejected as refusal:
         raise LogError("bytes", f"the set-up is not allowed: {refusal}", 1, path) from None
     except Malformed as fault:
         raise LogError("bytes", f"the set-up does not fit: {fault}", 1, path) from None
+    except MemoryError:
+        raise
+    except Exception as fault:
+        raise _misfit(fault, 1, path) from fault
     made = Known(ruleset, version, canonical(told), told, value, start, {}, {})
     keep(made)
     return made
@@ -338,11 +342,15 @@ def fitting(make: Callable[..., Any], *args: Any, number: int, path: str) -> Any
     """What ``make`` returns. A forged record may hold anything, so whatever it breaks is a fault of the log."""
     try:
         return make(*args)
-    except (Rejected, MemoryError):
+    except MemoryError:
         raise
     except Exception as fault:
-        what = f"{type(fault).__name__}: {fault}"
-        raise LogError("decision", f"the record does not fit the game ({what})", number, path) from fault
+        raise _misfit(fault, number, path) from fault
+
+
+def _misfit(fault: Exception, number: int, path: str) -> LogError:
+    what = str(fault) if isinstance(fault, Rejected) else f"{type(fault).__name__}: {fault}"
+    return LogError("decision", f"the record does not fit the game ({what})", number, path)
 
 
 def _check_version(ruleset: Ruleset[Any, Any, Any, Any], version: object, path: str) -> None:
