@@ -241,7 +241,7 @@ def test_what_was_not_looked_at_is_no_candidate(name: str) -> None:
         assert [each.visits > 0 for each in found.candidates] == [iterations > 0] * len(found.candidates)
 
 
-@pytest.mark.parametrize("game", ["nisan", None, 5])
+@pytest.mark.parametrize("game", ["nisan", None, 5, ["nissan"], {"name": "nissan"}])
 def test_a_game_that_there_is_not(game: Any) -> None:
     with pytest.raises(LookupError, match="nissan"):
         slaget.player(game)
@@ -260,11 +260,17 @@ def test_iterations_that_are_none(iterations: Any) -> None:
         slaget.player("nissan", iterations=iterations)
 
 
-@pytest.mark.parametrize("seed", [-1, 1 << 256])
-def test_a_seed_has_256_bits(seed: int) -> None:
+@pytest.mark.parametrize("seed", [-1, 1 << 256, 1.0, "7", None, True, bytes(32)], ids=repr)
+def test_a_seed_has_256_bits(seed: Any) -> None:
     """Design, section 6: the caller's seed has 256 bits."""
     with pytest.raises(ValueError, match="a seed is a whole number of 256 bits"):
         slaget.player("nissan").explained(GAME.view("danish"), "danish", seed)
+
+
+@pytest.mark.parametrize("best", [0, -1, 1.5, "3", None, True, float("nan")])
+def test_an_analysis_of_a_number_of_candidates_that_is_none(best: Any) -> None:
+    with pytest.raises(ValueError, match="best is a whole number from 1"):
+        slaget.player("nissan", level=1).analyse(GAME.view("danish"), "danish", Random(1), best)
 
 
 @pytest.mark.parametrize(

@@ -64,12 +64,18 @@ def names() -> tuple[str, ...]:
 
 
 def find(name: str) -> "Ruleset[Any, Any, Any, Any]":
-    """The ruleset of this name.
+    """The ruleset of this name; ``LookupError`` where there is none.
 
     >>> all(find(name).name == name for name in names())
     True
     """
+    if not isinstance(name, str):
+        raise _unknown(name)
     return _REGISTERED[name] if name in _REGISTERED else _imported(name)
+
+
+def _unknown(name: object) -> LookupError:
+    return LookupError(f"there is no ruleset {name!r}; there are {', '.join(names())}")
 
 
 @cache
@@ -80,7 +86,7 @@ def _imported(name: str) -> "Ruleset[Any, Any, Any, Any]":
     if where is None:
         points = _points(name=name)
         if not points:
-            raise LookupError(f"there is no ruleset {name!r}; there are {', '.join(names())}")
+            raise _unknown(name)
         found = next(iter(points)).load()
     else:
         module, _, attribute = where.partition(":")

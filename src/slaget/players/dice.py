@@ -101,7 +101,7 @@ def dice_of(seed: int, game: str, decision: str) -> Dice:
     >>> hex(dice_of(0, "schack", "move").word())
     '0xe99b970c8f087077'
     """
-    if not 0 <= seed < _SEEDS:
+    if type(seed) is not int or not 0 <= seed < _SEEDS:
         raise ValueError("a seed is a whole number of 256 bits: from 0 to 2**256 - 1")
     block = hmac.digest(seed.to_bytes(32, "big"), f"slaget player {game} {decision}".encode(), "sha256")
     return Dice(int.from_bytes(block[:8], "big"))

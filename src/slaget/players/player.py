@@ -70,8 +70,8 @@ class Player:
 
     def explained(self, view: Any, seat: Seat, seed: int, best: int = _BEST) -> Analysis:
         """The analysis for a seed of 256 bits; ``ValueError`` where not even one candidate is asked for."""
-        if best < 1:
-            raise ValueError(f"an analysis has at least one candidate, not {best}")
+        if type(best) is not int or best < 1:
+            raise ValueError(f"an analysis has at least one candidate: best is a whole number from 1, not {best!r}")
         kind = self._kind(view, seat)
         found = answered(kind, view, seat)
         if found is None:
