@@ -95,7 +95,7 @@ def space_named(sign: str) -> Text:
     """
     name = _name(sign)
     named = Text(f"an invisible {name}", f"ett osynligt {_SIGNS.get(name, 'tecken')}")
-    return said(Text("{named} (U+{code:04X})", "{named} (U+{code:04X})"), named=named, code=ord(sign))
+    return said(Text("{named} ({code})"), named=named, code=f"U+{ord(sign):04X}")
 
 
 def _name(sign: str) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final, TypeAlias
 
-from slaget.kernel.words import LANGUAGES, Language, Text
+from slaget.kernel.words import LANGUAGES, Text, Words
 
 Message: TypeAlias = "str | Text"
 """A sentence, without a capital and without a full stop; where it is no ``Text``, Swedish has the English."""
@@ -14,6 +14,7 @@ _NEUTER: Final = frozenset((
     "terrängutlägg", "vapenpar",
 ))  # fmt: skip
 _NOTHING: Final = Text("nothing", "inget")
+_PLAIN: Final = Words()
 
 
 def said(text: Text, /, **fields: object) -> Text:
@@ -26,26 +27,14 @@ def said(text: Text, /, **fields: object) -> Text:
     """
 
     en, sv = (
-        text[language].format(**{name: _field(value, language) for name, value in fields.items()})
+        _PLAIN.filled(
+            text[language],
+            language,
+            {name: value[language] if isinstance(value, Text) else value for name, value in fields.items()},
+        )
         for language in LANGUAGES
     )
     return Text(en, sv)
-
-
-def _field(value: object, language: Language) -> object:
-    if isinstance(value, Text):
-        return value[language]
-    return _Number(value) if type(value) is int else value
-
-
-class _Number(int):
-    """A number by which a noun goes."""
-
-    def __format__(self, spec: str) -> str:
-        if "|" not in spec:
-            return super().__format__(spec)
-        one, many = spec.split("|")
-        return one if self == 1 else many
 
 
 def joined(parts: Iterable[Message], between: Message = " ") -> Text:
