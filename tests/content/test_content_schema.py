@@ -16,6 +16,7 @@ from referencing import Registry, Resource
 from slaget.cli.schema import game_files, made_schemas
 from slaget.cli.schema_rules import broken_rules
 from slaget.content.diagnostics import Faults
+from slaget.content.documents import check_file
 from slaget.content.formats import find_format, known_formats
 from slaget.content.nodes import node_of
 from slaget.content.present import of_present
@@ -176,6 +177,42 @@ def test_a_call_of_a_kind_has_the_keys_of_the_kind_and_a_call_of_a_definition_an
     assert not calls.is_valid({"kind": "reach", "of": "bow", "off": "bow", "add": 2})
     for kind in KINDS:
         assert not calls.is_valid({"kind": kind, "no_such": 1}), kind
+
+
+DECK = """format: slaget-nissan/2
+decks:
+  mine:
+    side: norse
+    title: {{sv: Min, en: Mine}}
+    cards:
+      a: {{title: {{sv: A, en: A}}, icon: harald, activation: 2, sizes: [1, 2, 3], copies: 40, effects: [{call}]}}
+"""
+CALLS = [
+    {"kind": kind, **keys}
+    for kind, *calls in [
+        ("cast_runes", {"add": 0}, {"add": 2, "cap": -1}, {"add": 2000}, {"add": "two"}, {"add": 1, "per": "turn"}),
+        ("fixed_runes", {"rune": "hit", "count": -1}, {"rune": "axe", "count": 1}),
+        ("retoss", {"count": 1, "faces": ["hit", "hit"]}, {"count": "all", "faces": ["hit"]}),
+        ("retoss", {"count": 1, "faces": []}, {"count": 1, "faces": "hit"}),
+        ("odin_ward", {"wounds": 0}, {"wounds": "all"}),
+        ("permit", {"what": "nothing"}, {"what": "shoot_unseen"}),
+        ("shield_wall", {"ignored": "maybe"}, {"ignored": True}),
+        ("reach", {"of": "bow", "add": -2.5}, {"of": "bows", "add": 2}),
+        ("rowing", {"flat": "2"}, {"flat": 2.25}),
+    ]
+    for keys in calls
+]
+
+
+@pytest.mark.parametrize("call", CALLS, ids=str)
+def test_a_value_of_a_call_has_the_form_that_the_checker_reads(call: dict[str, object]) -> None:
+    """EF-1.3, EF-11.4: of a call that says more than NI-21 has; a value that changes nothing is warned of."""
+    wide = {**call, "lasts": {"turns": 2}}
+    faults = check_file("deck.yaml", DECK.format(call=json.dumps(wide)))
+    whole = SCHEMAS["nissan.schema.json"]
+    calls = Draft202012Validator({"$ref": "#/$defs/effect", "$defs": whole["$defs"]})
+    assert calls.is_valid(wide) == all(fault.severity != "error" for fault in faults), faults
+    assert calls.is_valid({**wide, **{name: {"given": "n"} for name in call if name != "kind"}})
 
 
 @pytest.mark.parametrize("name", SCHEMAS)

@@ -209,12 +209,38 @@ _TOLD: Final = ("title", "description", "default", "examples", "x-rule", "x-unit
 SHARED: Final = mapping("Shared", STANDING, rule="EF-11.3", rules="EF-11.3")
 
 
+@shape({"given": "n"}, name="given", rule="EF-11.2", rules="EF-11.2")
+class Given:
+    """In a definition: the argument of a parameter."""
+
+    given: part.Name = key("The parameter.", "n")
+
+
 def told(cls: type, name: str, called: str = "") -> Any:
-    """A key of a call with all that is said of it but the form of its value, at which the reader looks."""
+    """A key of a call with all that is said of it, and the form of a value that is no more than a word or a number.
+
+    At any other the reader looks, and at whether there are parameters.
+    """
     made = definition(cls)
-    said = {word: value for word, value in made["properties"][name].items() if word in _TOLD}
-    of_own = Annotated[Any, Says(({"name": called} if called else {}) | said)]
+    whole = made["properties"][name]
+    said = {word: value for word, value in whole.items() if word in _TOLD}
+    form = {} if called else _form(whole)
+    own = {"anyOf": [form, {"$ref": "#/$defs/given"}]} if form else {}
+    of_own = Annotated[Any, Says(({"name": called} if called else {}) | said | own)]
     return key(bare=True, rule=None, required=name in made.get("required", ()), type=of_own)
+
+
+def _form(value: Mapping[str, Any]) -> dict[str, Any]:
+    """The form of a plain value as a call has it: what only changes nothing is allowed (EF-11.4)."""
+    match value:
+        case {"type": "integer", "maximum": most}:
+            return {"type": "integer", "minimum": -most, "maximum": most}
+        case {"type": "number" | "boolean"} | {"enum": _} | {"anyOf": _}:
+            words = ("type", "format", "minimum", "maximum", "enum", "anyOf")
+            return {word: value[word] for word in words if word in value}
+        case {"type": "array", "items": {"enum": words}}:
+            return {"type": "array", "items": {"enum": words}, "minItems": 1}
+    return {}
 
 
 def call_of(kind: type) -> Any:
@@ -301,4 +327,4 @@ class Definition:
         left_out="what its clauses say", rule="EF-17.3")
 
 
-DEFS: Final = (*part.PARTS, *CLAUSES, *ACT_FORMS.values(), LIST, *CALLS, CALL, Act)
+DEFS: Final = (*part.PARTS, *CLAUSES, *ACT_FORMS.values(), LIST, Given, *CALLS, CALL, Act)
