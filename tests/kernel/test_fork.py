@@ -80,6 +80,13 @@ def test_what_was_played_on_under_the_parents_seed_has_no_log(tmp_path: Path) ->
     assert dump_log(game.at(5)) == dump_log(game)[: len(dump_log(game.at(5)))], "a prefix tells no two games"
 
 
+def test_an_imagined_game_has_no_log_and_none_to_fork() -> None:
+    imagined = parent("schack").imagined("white", Random(1), history=True)
+    for keep in (dump_log, lambda each: forked(each, 3)):
+        with pytest.raises(Forked, match=r"^the game is imagined: it was never played"):
+            keep(imagined)
+
+
 def test_a_later_entry_of_what_was_thought_out_is_parted_too() -> None:
     game = parent("schack")
     thought = on(game.at(5), 4)

@@ -89,7 +89,8 @@ class Forked(ValueError):
     """
 
     def __init__(self, parted: int) -> None:
-        super().__init__(f"the game was played on from entry {parted - 1} of another under its seed: fork it there")
+        played = f"the game was played on from entry {parted - 1} of another under its seed: fork it there"
+        super().__init__(played if parted else "the game is imagined: it was never played, and no log tells it")
 
 
 def dump_log(game: Game[Any, Any, Any, Any]) -> str:
