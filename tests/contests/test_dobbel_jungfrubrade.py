@@ -3,6 +3,7 @@
 from fractions import Fraction
 
 import pytest
+from attrs import evolve
 
 from slaget.contests import (
     DOBBEL,
@@ -19,6 +20,7 @@ from slaget.contests import (
     win_odds,
 )
 from slaget.games.tafl import rules, scenario
+from slaget.games.tafl.parameters import Die
 from slaget.kernel import BadSetup, Game, Rejected
 from slaget.testing import Given, given
 
@@ -43,8 +45,12 @@ def test_jb_7_1_die_skill_and_modifiers_and_the_higher_total_wins() -> None:
     many = contest(rpg_die={"count": 3, "sides": 6}).game.setup
     assert many.die == Dice(3, 6)
     assert rolled(given(DOBBEL, many), (6, 6, 6, 1, 1, 1)).state.rolls[0].totals == Totals(8 + 18 + 2, 8 + 3)
-    with pytest.raises(BadSetup):
+    with pytest.raises(Rejected) as caught:
         contest(rpg_die={"count": 11, "sides": 6})
+    assert (caught.value.code, caught.value.rule) == ("bad_ruleset", rules.BOOK["JB-7.1"])
+    board = scenario("jungfrubrade", {"rpg_mode": "detailed"})
+    with pytest.raises(BadSetup):
+        contest_for(evolve(board, parameters=evolve(board.parameters, rpg_die=Die(11, 6))), Skills(8, 8))
 
 
 def test_jb_7_2_simple_settles_the_whole_series_without_modifiers() -> None:

@@ -119,6 +119,8 @@ def test_options_from_a_command_line():
     ({"repetition_count": 1}, rules.BOOK["TF-8.8"], "repetition_count", "repetition_count"),
     ({"restless": "perhaps"}, rules.BOOK["TF-11.9"], "restless", "true or false"),
     ({"rpg_die": {"count": 0, "sides": 10}}, rules.BOOK["JB-7.1"], "rpg_die", "count"),
+    ({"rpg_die": {"count": 11, "sides": 10}}, rules.BOOK["JB-7.1"], "rpg_die", "count"),
+    ({"rpg_die": {"count": 1, "sides": 101}}, rules.BOOK["JB-7.1"], "rpg_die", "sides"),
 ])  # fmt: skip
 def test_options_that_do_not_exist_or_fit(options, rule, path, why):
     with pytest.raises(Rejected) as caught:

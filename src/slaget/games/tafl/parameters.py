@@ -227,7 +227,7 @@ class Parameters:
         sv="Slaget i rollspelet i stället för ett parti; det görs i Spel & Dobbel.")
     rpg_die: Die = parameter("JB-7.1",
         label=Text("dice of the contest", "slagets tärningar"),
-        domain=dice(20, 1000),
+        domain=dice(10, 100),
         en="The dice of that contest.",
         sv="Tärningarna i det slaget.")
     rpg_ties: Literal["reroll", "king_wins", "attackers_win", "draw"] = parameter("JB-7.7",

@@ -49,8 +49,8 @@ def words(description: str, example: str, left_out: str = "") -> Any:
 class Die:
     """The dice of a roll."""
 
-    count: int = key("How many dice.", 1, within=(1, 20), x_unit="dice")
-    sides: int = key("Sides of a die.", 10, within=(2, 1000), x_unit="sides")
+    count: int = key("How many dice.", 1, within=(1, 10), x_unit="dice")
+    sides: int = key("Sides of a die.", 10, within=(2, 100), x_unit="sides")
 
 
 @shape(of=Parameters)

@@ -83,7 +83,7 @@ def _counting_problems(p: Parameters) -> Iterator[Rejected]:
 def _contest_problems(ruleset_id: str, p: Parameters) -> Iterator[Rejected]:
     if p.rpg_mode != "off" and ruleset_id == "nefatavl":
         yield refusals.NO_CONTEST("parameters", "rpg_mode")
-    if p.rpg_die.count < 1 or p.rpg_die.sides < 2:
+    if not (1 <= p.rpg_die.count <= 10 and 2 <= p.rpg_die.sides <= 100):
         yield refusals.BAD_DIE("parameters", "rpg_die")
     if p.rpg_mode == "simple" and p.rpg_ties in ("king_wins", "attackers_win"):
         yield refusals.TIES_UNUSED("parameters", "rpg_ties", ties=p.rpg_ties)

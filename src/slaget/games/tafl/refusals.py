@@ -72,8 +72,8 @@ NO_CONTEST: Final = bad_ruleset("JB-7.2",
     "Nefatavl has no role-playing contest (NT-R21).",
     "Nefatavl kan inte avgöras med slag i rollspel (NT-R21).")
 BAD_DIE: Final = bad_ruleset("JB-7.1",
-    "A roll needs one die or more, of two sides or more.",
-    "Ett slag kräver minst en tärning, med minst två sidor.")
+    "A roll takes 1 to 10 dice, of 2 to 100 sides.",
+    "Ett slag görs med 1 till 10 tärningar, med 2 till 100 sidor.")
 TIES_UNUSED: Final = bad_ruleset("JB-7.7",
     "What equal totals mean cannot be {ties!r} in the simple mode.",
     "Vad lika summor betyder kan inte vara {ties!r} i det enkla läget.")
