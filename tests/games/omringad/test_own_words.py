@@ -7,6 +7,7 @@ from random import Random
 from xml.etree import ElementTree
 
 import pytest
+from omringad_tables import GIVEN
 
 from slaget.games.omringad import OMRINGAD
 from slaget.games.omringad import messages as m
@@ -15,7 +16,14 @@ from slaget.games.omringad.content import load_scenario_file
 from slaget.games.omringad.kinds import UNITS
 from slaget.games.omringad.lands import TERRAINS
 from slaget.games.omringad.picture import picture
-from slaget.games.omringad.refusals import NOT_IN_POOL, WRONG_NUMBER
+from slaget.games.omringad.refusals import (
+    BAD_TARGET,
+    HORSES_ALONE,
+    LAKE_CLOSED,
+    NO_DIPLOMAT_HERE,
+    NOT_IN_POOL,
+    WRONG_NUMBER,
+)
 from slaget.games.omringad.setup import Options, Setup
 from slaget.games.omringad.state import State
 from slaget.games.omringad.story import describe, narrate, prompt
@@ -155,3 +163,38 @@ def test_the_words_of_the_rules_are_one_and_unchanged() -> None:
     }
     assert made["unit"].items() <= LABELS["unit"].items() and made["top"].items() <= LABELS["top"].items()
     assert not (made["own"] or made["short"] or made["letter"])
+
+
+OWN_ROLES = {"horses": "mules", "diplomat": "envoy", "sharpshooters": "sea-dogs", "pirates": "sea-dogs"}
+
+
+def test_whoever_has_an_ability_of_the_rules_is_told_by_its_own_title() -> None:
+    """Mules were told as horses, an envoy as a diplomat, and whoever sails as pirates."""
+    words = GIVEN["strange"].words
+    for role, title in OWN_ROLES.items():
+        assert words.name("role", role, "en") == title
+    assert words.name("seat", "dragon", "sv") == "wyrm"
+    fleet = GIVEN["fleet"].words
+    assert fleet.name("role", "pirates", "en") == "pirates and corsair"
+    assert fleet.name("role", "horses", "en") == "the horses" and fleet.name("seat", "dragon", "en") == "the dragon"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_becomes_of_own_kinds_is_told_in_their_words(language: Language) -> None:
+    state = OMRINGAD.initial(GIVEN["strange"])
+    told = [
+        narrate(state, event, language)
+        for event in (
+            m.HorsesLost("A33", 1, ("S-mules-1",)), m.DiplomatAsked(2, before_battle=True), m.DiplomatDeclined(2),
+            m.TargetPicked(1, None, (), (), forced=True), m.HitsDirected(1, {"dragon": 1}, forced=True),
+        )
+    ]  # fmt: skip
+    for title, text in zip(("mules", "envoy", "envoy", "sea-dogs", "wyrm"), told):
+        assert title in text.lower(), text
+    for refusal in (
+        HORSES_ALONE("units", carriers="horses"), LAKE_CLOSED("path", 0, square="A12", sailors="pirates"),
+        NO_DIPLOMAT_HERE("seat", seat=1, envoy="diplomat"), BAD_TARGET("unit", unit="x", shooters="sharpshooters"),
+    ):  # fmt: skip
+        refusal.naming = lambda: GIVEN["strange"].words
+        said = refusal.refusal.message if language == "en" else refusal.refusal.message_sv
+        assert any(title in said.lower() for title in OWN_ROLES.values()), said

@@ -6,6 +6,7 @@ from slaget.games.omringad import battle, refusals
 from slaget.games.omringad import messages as m
 from slaget.games.omringad.combat import foes, hits_to_lay, targets
 from slaget.games.omringad.contested import contested
+from slaget.games.omringad.kinds import ENVOY, SHOOTERS
 from slaget.games.omringad.pieces import Unit
 from slaget.games.omringad.retreats import all_can, choices, retreat_events
 from slaget.games.omringad.seats import DRAGON, owner_of
@@ -26,7 +27,7 @@ def require_diplomat(state: State, seat: int) -> Unit:
     """The diplomat a seat may play now, or a refusal (OM-10.21)."""
     diplomat = battle.diplomat_of(state, seat)
     if diplomat is None or DRAGON in state.field.at(state.battle.square):
-        raise refusals.NO_DIPLOMAT_HERE("seat", seat=seat)
+        raise refusals.NO_DIPLOMAT_HERE("seat", seat=seat, envoy=ENVOY)
     attackers = (other for other in state.field.at(state.battle.square) if other not in state.battle.defender)
     if not all(all_can(state, other) for other in attackers):
         raise refusals.DIPLOMAT_BLOCKED("seat")
@@ -85,7 +86,7 @@ def pick_target(state: State, command: m.PickTarget) -> Sequence[m.Event]:
     """The sharpshooters' choice (OM-10.11)."""
     units = {u.id: u for u in targets(state, command.seat)}
     if command.unit not in units:
-        raise refusals.BAD_TARGET("unit", unit=command.unit[:40])
+        raise refusals.BAD_TARGET("unit", unit=command.unit[:40], shooters=SHOOTERS)
     return [battle.picked(state, command.seat, units[command.unit], forced=False)]
 
 

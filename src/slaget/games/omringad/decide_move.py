@@ -7,6 +7,7 @@ from attrs import evolve
 from slaget.games.omringad import messages as m
 from slaget.games.omringad import refusals
 from slaget.games.omringad import rules as r
+from slaget.games.omringad.kinds import CARRIERS, SAILORS
 from slaget.games.omringad.marches import (
     FAR,
     March,
@@ -78,7 +79,7 @@ def _group(state: State, command: m.Move) -> tuple[str, list[Unit]]:
     if moved := [each.id for each in units if each.mark]:
         raise refusals.ALREADY_MOVED("units", unit=moved[0])
     if not on_foot(units):
-        raise refusals.HORSES_ALONE("units")
+        raise refusals.HORSES_ALONE("units", carriers=CARRIERS)
     return own[0][0], units
 
 
@@ -119,7 +120,7 @@ def _require_open_path(state: State, command: m.Move, march: March) -> None:
             raise refusals.MUST_STOP.under(rule)("path", index, square=square)
     for index, square in enumerate(command.path):
         if lake_is_closed(state, square, command.seat, march.companies[index]):
-            raise refusals.LAKE_CLOSED("path", index, square=square)
+            raise refusals.LAKE_CLOSED("path", index, square=square, sailors=SAILORS)
 
 
 def _require_unpinned(state: State, command: m.Move, start: str, group: list[Unit]) -> None:

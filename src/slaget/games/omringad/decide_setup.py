@@ -91,7 +91,7 @@ def piles_fault(most: int, settlements: Sequence[str], piles: Garrison) -> Rejec
     """Why piles are not what the option asks for (OM-4.5, ruling OM-R5)."""
     path = ("piles",)
     if sorted(piles) != sorted(settlements):
-        return refusals.NO_PILE_THERE(*path)
+        return refusals.NO_PILE_THERE(*path, squares=", ".join(settlements))
     sizes = [sum(pile.values()) for pile in piles.values()]
     if min(sizes) < 1:
         return refusals.EMPTY_PILE(*path)

@@ -19,6 +19,11 @@ Ability: TypeAlias = Literal[
 ]  # fmt: skip
 ABILITIES: Final[tuple[Ability, ...]] = get_args(Ability)
 When: TypeAlias = Literal["defends", "attacks", "always"]
+CARRIERS: Final = "horses"
+ENVOY: Final = "diplomat"
+SHOOTERS: Final = "sharpshooters"
+SAILORS: Final = "pirates"
+"""The kinds of the rules that carry, avert, aim and sail: what sentences call whoever does so by."""
 UNKNOWN: Final = "?"
 UNSEEN: Final = 99
 """The place in the table of a unit whose kind is hidden."""

@@ -7,6 +7,7 @@ from attrs import define, field, frozen
 from slaget.games.omringad import refusals
 from slaget.games.omringad import rules as r
 from slaget.games.omringad.board import home_of
+from slaget.games.omringad.kinds import CARRIERS
 from slaget.games.omringad.pieces import Unit, Units
 from slaget.games.omringad.seats import DRAGON
 from slaget.games.omringad.state import State
@@ -105,7 +106,7 @@ class March:
         """One step of the whole group."""
         if not on_foot(self.group):
             if self.group:
-                raise refusals.HORSES_ALONE("units")
+                raise refusals.HORSES_ALONE("units", carriers=CARRIERS)
             raise refusals.NOBODY_GOES_ON("drop", str(max(self.dropped)))
         horses = any(u.rides for u in self.group)
         self.companies.append(tuple(self.group))

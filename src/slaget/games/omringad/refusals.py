@@ -46,8 +46,8 @@ NONE_IN_POOL: Final = BOOK.refusal("OM-3.1", "not_in_pool",
     "The player's pool does not hold {kind:one}.",
     "I inköpspoolen finns inte {kind:one}.")
 NO_PILE_THERE: Final = BOOK.refusal("OM-4.5", "bad_piles",
-    "There is one pile in the castle and one in each of the two villages.",
-    "Det ska vara en hög i borgen och en i var och en av de två byarna.")
+    "There is one pile in each settlement of the player's: {squares}.",
+    "Det ska vara en hög i var och en av de egna bosättningarna: {squares}.")
 EMPTY_PILE: Final = BOOK.refusal("OM-4.5", "bad_piles",
     "A pile is empty.",
     "En hög är tom.")
@@ -85,8 +85,8 @@ ALREADY_MOVED: Final = BOOK.refusal("OM-8.3", "already_moved",
     "{unit} already moved this round.",
     "{unit} har redan flyttats den här ronden.")
 HORSES_ALONE: Final = BOOK.refusal("OM-8.3", "horses_alone",
-    "Horses do not move alone.",
-    "Hästarna flyttas inte ensamma.")
+    "{carriers:role} do not move alone.",
+    "{carriers:role} flyttas inte ensamma.")
 NOT_ADJACENT: Final = BOOK.refusal("OM-1.2", "not_adjacent",
     "{square} is not adjacent to {before}.",
     "{square} gränsar inte till {before}.")
@@ -97,8 +97,8 @@ MUST_STOP: Final = Code("must_stop",
     "A move that enters {square} ends there.",
     "En förflyttning in i {square} slutar där.")
 LAKE_CLOSED: Final = BOOK.refusal("OM-8.10", "lake_closed",
-    "Only pirates alone may enter the lake {square}, and not where there are hostile ones.",
-    "Bara pirater ensamma får gå ut på sjön {square}, och inte där det finns fientliga.")
+    "Only {sailors:role} alone may enter {square}, and not where there are hostile ones.",
+    "Bara {sailors:role} ensamma får gå till {square}, och inte där det finns fientliga.")
 PINNED: Final = BOOK.refusal("OM-8.12", "pinned",
     "At least {stay} {stay:unit|units} must stay against the attackers, and {left} would.",
     "Minst {stay} {stay:enhet|enheter} måste stanna mot anfallarna, och {left} skulle göra det.")
@@ -127,8 +127,8 @@ NOT_CONTESTED: Final = BOOK.refusal("OM-10.1", "not_contested",
     "There is no battle to fight in {square}.",
     "Det finns ingen strid att utkämpa i {square}.")
 NO_DIPLOMAT_HERE: Final = BOOK.refusal("OM-10.21", "no_diplomat_here",
-    "{seat} has no diplomat to play here.",
-    "{seat} har ingen diplomat att spela ut här.")
+    "{seat} does not have {envoy:role} to play here.",
+    "{seat} har inte {envoy:role} att spela ut här.")
 DIPLOMAT_BLOCKED: Final = BOOK.refusal("OM-10.21", "diplomat_blocked",
     "Some attackers would have nowhere to retreat.",
     "Några anfallare skulle inte kunna retirera.")
@@ -148,8 +148,8 @@ HITS_LEFT: Final = BOOK.refusal("OM-10.10", "bad_assignment",
     "{total} {total:hit is|hits are} to be laid out, no more and no less.",
     "{total} {total:träff|träffar} ska fördelas, varken fler eller färre.")
 BAD_TARGET: Final = BOOK.refusal("OM-10.11", "bad_target",
-    "{unit} cannot be hit by the sharpshooters.",
-    "{unit} kan inte träffas av prickskyttarna.")
+    "{unit} cannot be hit by {shooters:role}.",
+    "{unit} kan inte träffas av {shooters:role}.")
 WRONG_UNITS: Final = BOOK.refusal("OM-10.22", "bad_retreat",
     "Say where each unit goes that cannot return to where it came from, and no other.",
     "Ange vart varje enhet går som inte kan gå tillbaka dit den kom från, och ingen annan.")
@@ -160,8 +160,8 @@ NOT_TWO: Final = BOOK.refusal("OM-11.6", "bad_merge",
     "Two units are merged at a time.",
     "Två enheter slås ihop åt gången.")
 NOT_ALIKE: Final = BOOK.refusal("OM-11.6", "bad_merge",
-    "Only two damaged own units of a kind in one castle or village are merged.",
-    "Bara två skadade egna enheter av samma slag i en borg eller by slås ihop.")
+    "Only two damaged own units of a kind in one settlement are merged.",
+    "Bara två skadade egna enheter av samma slag i en bosättning slås ihop.")
 NOT_IN_RESERVE: Final = BOOK.refusal("OM-11.2", "not_in_reserve",
     "The player has not bought {number} {kind:many} to place.",
     "Spelaren har inte köpt {number} {kind:many} att placera ut.")
@@ -169,8 +169,8 @@ NONE_IN_RESERVE: Final = BOOK.refusal("OM-11.2", "not_in_reserve",
     "The player has not bought {kind:one} to place.",
     "Spelaren har inte köpt {kind:one} att placera ut.")
 NOT_YOUR_SETTLEMENT: Final = BOOK.refusal("OM-11.2", "not_your_settlement",
-    "{square} is no castle or village of the player's.",
-    "{square} är ingen egen borg eller by.")
+    "{square} is no settlement of the player's.",
+    "{square} är ingen egen bosättning.")
 BESIEGED: Final = BOOK.refusal("OM-11.3", "besieged",
     "{square} is besieged: at most {most} {most:unit|units} may be placed there.",
     "{square} är belägrad: högst {most} {most:enhet|enheter} får placeras ut där.")

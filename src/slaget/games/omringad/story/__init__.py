@@ -6,6 +6,7 @@ from typing import Final
 
 from slaget.games.omringad import messages as m
 from slaget.games.omringad.evolve_battle import BattleEvent
+from slaget.games.omringad.kinds import CARRIERS
 from slaget.games.omringad.pieces import kind_of
 from slaget.games.omringad.setup import Options, partners
 from slaget.games.omringad.stacks import told
@@ -59,7 +60,7 @@ def narrate(state: State, event: m.Event, language: Language = "en") -> str:
         case m.SquareCaptured(square, before, to):
             return say("captured", seat=to, place=place(state, square, language), from_seat=before)
         case m.HorsesLost(square, seat):
-            return say("horses_lost", square=square, seat=seat)
+            return state.setup.words.say("horses_lost", language, carriers=CARRIERS, square=square, seat=seat)
         case m.UnitsMerged() | m.ReinforcementsPlaced() | m.StackArranged():
             return _reinforcement(state, event, language)
         case m.IncomeCounted(gold):

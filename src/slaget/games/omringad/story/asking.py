@@ -1,5 +1,8 @@
 """What a seat of Omringad is asked for."""
 
+from typing import Any
+
+from slaget.games.omringad.kinds import ENVOY, SHOOTERS
 from slaget.games.omringad.state import State
 from slaget.games.omringad.state.stages import Auction, Battle
 from slaget.games.omringad.state.turns import phase_of
@@ -40,6 +43,7 @@ def _auction(state: State, auction: Auction, key: str) -> Text:
 
 def _battle(state: State, battle: Battle, key: str, seat: Seat) -> Text:
     hits = {**battle.undirected} if key == "asked_battle_direct" else {**battle.directed}
-    told = {"number": hits.get(int(seat), 0)}
+    told: dict[str, Any] = {"number": hits.get(int(seat), 0), "envoy": ENVOY, "shooters": SHOOTERS}
     english, swedish = (place(state, battle.square, language) for language in ("en", "sv"))
-    return Text(WORDS.say(key, "en", place=english, **told), WORDS.say(key, "sv", place=swedish, **told))
+    words = state.setup.words
+    return Text(words.say(key, "en", place=english, **told), words.say(key, "sv", place=swedish, **told))

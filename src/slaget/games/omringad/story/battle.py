@@ -7,6 +7,7 @@ from itertools import groupby
 from slaget.games.omringad import messages as m
 from slaget.games.omringad.board import COUNTRIES
 from slaget.games.omringad.evolve_battle import BattleEvent
+from slaget.games.omringad.kinds import ENVOY, SHOOTERS
 from slaget.games.omringad.seats import DRAGON, Party, party
 from slaget.games.omringad.stacks import told
 from slaget.games.omringad.state import State
@@ -18,18 +19,18 @@ from slaget.kernel.words import opening
 
 def narrate_battle(state: State, event: BattleEvent, language: Language = "en") -> str:
     """What an event of a battle says; ``state`` is the one before it."""
-    say = partial(WORDS.say, language=language)
+    say = partial(state.setup.words.say, language=language)
     match event:
         case m.BattleOpened(square, defenders, parties):
             here = tuple(each for each in parties if each in defenders)
             others = tuple(each for each in parties if each not in defenders)
             return say("battle", place=place(state, square, language), defenders=here, attackers=others)
         case m.DiplomatAsked(seat, before):
-            return say("asked_before" if before else "asked", seat=seat)
+            return say("asked_before" if before else "asked", seat=seat, envoy=ENVOY)
         case m.DiplomatDeclined(seat):
-            return say("declined", seat=seat)
+            return say("declined", seat=seat, envoy=ENVOY)
         case m.DiplomatPlayed(seat, square):
-            return say("diplomat", seat=seat, place=place(state, square, language))
+            return say("diplomat", seat=seat, envoy=ENVOY, place=place(state, square, language))
         case m.BattleRevealed(square, units):
             return say("revealed", square=square, sides=_sides(units, language, state.setup.words))
         case m.StepRolled():
@@ -106,18 +107,20 @@ def _dice(state: State, dice: Sequence[m.Die], language: Language) -> str:
 def _hits(
     state: State, event: m.HitsDirected | m.HitsAssigned | m.TargetPicked | m.UnitsOverwhelmed, language: Language
 ) -> str:
-    say = partial(WORDS.say, language=language)
+    words = state.setup.words
+    say = partial(words.say, language=language)
     match event:
         case m.HitsDirected(seat, hits, forced):
-            shares = listed([_share(key, number, language) for key, number in hits.items()], language)
+            shares = listed([_share(key, number, words, language) for key, number in hits.items()], language)
             return say("hits_forced" if forced else "hits_directed", seat=seat, shares=shares)
         case m.HitsAssigned(seat, _, damaged, gone, lost):
             return f"{_of(seat, _losses(state, damaged, gone, lost, language), language)}."
         case m.TargetPicked(seat, unit, damaged, gone):
             if unit is None:
-                return say("no_target", seat=seat)
+                return say("no_target", seat=seat, shooters=SHOOTERS)
             owner = party(_owner(state, unit))
-            return say("picked", seat=seat, owner=owner, losses=_losses(state, damaged, gone, 0, language))
+            losses = _losses(state, damaged, gone, 0, language)
+            return say("picked", seat=seat, shooters=SHOOTERS, owner=owner, losses=losses)
         case m.UnitsOverwhelmed(gone):
             return " ".join(
                 say(
@@ -129,8 +132,8 @@ def _hits(
             )
 
 
-def _share(key: str, number: int, language: Language) -> str:
-    return WORDS.part("hits_on", language, hits=WORDS.part("hits", language, number=number), party=key)
+def _share(key: str, number: int, words: Words, language: Language) -> str:
+    return words.part("hits_on", language, hits=words.part("hits", language, number=number), party=key)
 
 
 def _losses(state: State, damaged: m.Ids, gone: m.Ids, lost: int, language: Language) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Final
 
+from slaget.games.omringad.kinds import CARRIERS, ENVOY, SAILORS, SHOOTERS
 from slaget.games.omringad.pieces import kind_of, roster
 from slaget.games.omringad.words.intents import INTENTS
 from slaget.games.omringad.words.prompts import PROMPTS
@@ -97,6 +98,10 @@ LABELS: Final[Labels] = {
         "dragon": Text("the dragon", "draken"),
     },
     "kind": KIND,
+    "role": {
+        **{kind: ONE[kind] for kind in (CARRIERS, ENVOY, SHOOTERS)},
+        SAILORS: KIND[SAILORS],
+    },
     "one": ONE,
     "many": MANY,
     "damaged": DAMAGED,

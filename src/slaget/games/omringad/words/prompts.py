@@ -28,8 +28,8 @@ PROMPTS: Final[Mapping[str, Text]] = {
     "asked_movement": Text("Move units, or move no more.", "Flytta enheter, eller avsluta din förflyttning."),
     "asked_battle_select": Text("Choose where to fight the next battle.", "Välj var nästa strid utkämpas."),
     "asked_battle_window": Text(
-        "Battle in {place}: play the diplomat, or keep it.",
-        "Strid i {place}: spela ut diplomaten eller behåll den.",
+        "Battle in {place}: play {envoy:role}, or keep it.",
+        "Strid i {place}: spela ut {envoy:role} eller behåll den.",
     ),
     "asked_battle_direct": Text(
         "Battle in {place}: direct your {number} {number:hit|hits}.",
@@ -40,8 +40,8 @@ PROMPTS: Final[Mapping[str, Text]] = {
         "Strid i {place}: välj vilka av dina enheter som tar {number} {number:träff|träffar}.",
     ),
     "asked_battle_pick": Text(
-        "Battle in {place}: pick the target of your sharpshooters.",
-        "Strid i {place}: välj vem dina prickskyttar träffar.",
+        "Battle in {place}: pick the target of {shooters:role}.",
+        "Strid i {place}: välj vem {shooters:role} träffar.",
     ),
     "asked_battle_retreat": Text(
         "Your units retreat from {place}: choose where they go.",

@@ -72,8 +72,8 @@ _AUCTION: Final = {
     ),
     "placed": Text("{seat} places {special} in {place}.", "{seat} placerar ut {special} i {place}."),
     "dragon_placed": Text(
-        "{seat} lets the dragon loose in {place}. It belongs to nobody, and fights all who enter.",
-        "{seat} släpper lös draken i {place}. Den tillhör ingen och strider mot alla som kommer dit.",
+        "{seat} lets {special} loose in {place}. It belongs to nobody, and fights all who enter.",
+        "{seat} släpper lös {special} i {place}. Den tillhör ingen och strider mot alla som kommer dit.",
     ),
     "bought_in_secret": Text("{seat} has bought in secret.", "{seat} har gjort sina inköp i hemlighet."),
     "bought_units": Text(
@@ -93,8 +93,8 @@ _MOVEMENT: Final = {
     "no_more": Text("{seat} moves no more this round.", "{seat} flyttar inget mer den här ronden."),
     "captured": Text("{seat} takes {place} from {from_seat}.", "{seat} erövrar {place} från {from_seat}."),
     "horses_lost": Text(
-        "The horses of {seat} are alone in {square} and are lost.",
-        "Hästarna blir ensamma i {square} och går förlorade för {seat}.",
+        "{carriers:role} of {seat} are alone in {square} and are lost.",
+        "{carriers:role} blir ensamma i {square} och går förlorade för {seat}.",
     ),
 }
 _BATTLE: Final = {
@@ -103,13 +103,13 @@ _BATTLE: Final = {
         "Strid i {place}: {defenders} försvarar, {attackers} anfaller.",
     ),
     "asked_before": Text(
-        "{seat} is asked for the diplomat before the battle.", "{seat} tillfrågas om diplomaten före striden."
+        "{seat} is asked for {envoy:role} before the battle.", "{seat} tillfrågas om {envoy:role} före striden."
     ),
-    "asked": Text("{seat} is asked for the diplomat.", "{seat} tillfrågas om diplomaten."),
-    "declined": Text("{seat} does not play the diplomat.", "{seat} spelar inte ut diplomaten."),
+    "asked": Text("{seat} is asked for {envoy:role}.", "{seat} tillfrågas om {envoy:role}."),
+    "declined": Text("{seat} does not play {envoy:role}.", "{seat} spelar inte ut {envoy:role}."),
     "diplomat": Text(
-        "{seat} plays the diplomat: the attack on {place} is over, and the attackers retreat.",
-        "{seat} spelar ut diplomaten: anfallet mot {place} avbryts, och anfallarna retirerar.",
+        "{seat} plays {envoy:role}: the attack on {place} is over, and the attackers retreat.",
+        "{seat} spelar ut {envoy:role}: anfallet mot {place} avbryts, och anfallarna retirerar.",
     ),
     "revealed": Text("The units in {square} are revealed. {sides}.", "Enheterna i {square} visas. {sides}."),
     "side": Text("{seat}: {units}", "{seat}: {units}"),
@@ -132,12 +132,12 @@ _BATTLE: Final = {
     "is_gone": Text("{units} {number:is|are} eliminated", "{units} elimineras"),
     "hits_lost": Text("{number} {number:hit is|hits are} left over", "{number} {number:träff|träffar} blir över"),
     "no_target": Text(
-        "Nobody is left for the sharpshooters of {seat} to hit.",
-        "Ingen finns kvar för prickskyttarna att träffa ({seat}).",
+        "Nobody is left for {shooters:role} of {seat} to hit.",
+        "Ingen finns kvar för {shooters:role} att träffa ({seat}).",
     ),
     "picked": Text(
-        "The sharpshooters of {seat} pick their target among the units of {owner}: {losses}.",
-        "{seat} väljer vem prickskyttarna träffar hos {owner}: {losses}.",
+        "{shooters:role} of {seat} pick their target among the units of {owner}: {losses}.",
+        "{seat} väljer vem {shooters:role} träffar hos {owner}: {losses}.",
     ),
     "overwhelmed": Text(
         "{seat} has nobody left who can fight and loses {units} without dice.",
