@@ -275,6 +275,9 @@ def test_pairs_of_cards_are_gone_on_with_by_the_same_command_whose_seed_the_fold
         ["forsta_motet", "--swap-cards", "--compare", "norse", "norse"],
         ["forsta_motet", "--swap-cards", "--policy", "cmd:true"],
         ["forsta_motet", "--swap-cards", "--policy", "greedy", "--to", "nan"],
+        ["forsta_motet", "--swap-cards", "--policy", "greedy", "--to", "inf"],
+        ["forsta_motet", "--policy", "random", "--to", "2"],
+        ["schack", "--policy", "random", "--deck", ""],
     ],
 )
 def test_cards_that_cannot_be_weighed(wrong: list[str]) -> None:

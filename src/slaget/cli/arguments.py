@@ -1,7 +1,7 @@
 """What the verbs take: the arguments and options that several of them have."""
 
 from collections.abc import Callable
-from math import isnan
+from math import isfinite
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -16,11 +16,11 @@ _SEED_DIGITS: Final = 64
 
 
 class Range(click.FloatRange):
-    """A number between two; nan is none, though it is not outside either."""
+    """A number between two; nan and infinity are none, though they are not outside either."""
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         found = super().convert(value, param, ctx)
-        return self.fail(f"{value!r} is not a number.", param, ctx) if isnan(found) else found
+        return self.fail(f"{value!r} is not a number.", param, ctx) if not isfinite(found) else found
 
 
 def regular(context: click.Context, _parameter: click.Parameter, path: Path) -> Path:

@@ -41,6 +41,7 @@ EPILOG = example(
 MOST_GAMES: Final = 1_000_000
 GAMES: Final = 100
 MOST_PAIRS: Final = 1000
+POINTS: Final = 2.0
 _PLAYING: Final = Text("playing", "spelar")
 _WRITTEN: Final = Text("{file} written", "{file} skriven")
 
@@ -66,8 +67,7 @@ _WRITTEN: Final = Text("{file} written", "{file} skriven")
 @click.option(
     "--to",
     type=Range(0, min_open=True),
-    default=2.0,
-    show_default=True,
+    show_default=str(POINTS),
     help="With --swap-cards: the points within which each card is to be known.",
 )
 @click.option("--out", type=click.Path(file_okay=False, path_type=Path), help="A folder for report and games.")
@@ -83,7 +83,7 @@ _WRITTEN: Final = Text("{file} written", "{file} skriven")
 @language_option
 def simulate(scenario: str, games: int | None, chosen: tuple[str, ...], level: int | None, think: int | None,
              options: tuple[str, ...], seed: bytes | None, workers: int, dask: str | None,
-             compare: tuple[str, str] | None, swap: bool, deck: str | None, to: float, out: Path | None,
+             compare: tuple[str, str] | None, swap: bool, deck: str | None, to: float | None, out: Path | None,
              logs: int | None, as_json: bool, language: Language) -> None:  # fmt: skip
     """Play SCENARIO by policies and report who wins, how, and with which cards.
 
@@ -104,15 +104,17 @@ def simulate(scenario: str, games: int | None, chosen: tuple[str, ...], level: i
         raise click.UsageError("--swap-cards and --compare are two things: give one of them.")
     if logs and (swap or not out):
         raise click.UsageError("--logs keeps games beside their records: give --out, and no --swap-cards.")
-    if deck and not swap:
+    if deck is not None and not swap:
         raise click.UsageError("--deck says whose cards --swap-cards weighs: give both.")
+    if to is not None and not swap:
+        raise click.UsageError("--to says how well --swap-cards is to know each card: give both.")
     ruleset, setup = setup_of(scenario, options)
     with folder_faults(out):
         seed = seed or _resumed(out) or secrets.token_bytes(32)
         number = games or (MOST_PAIRS if swap else GAMES)
         plan = partial(plan_of, ruleset, (chosen, level), think, seed, number)
         if swap:
-            swapped(ruleset, plan(scenario, setup), deck, to, (workers, dask), out, as_json, language)
+            swapped(ruleset, plan(scenario, setup), deck, to or POINTS, (workers, dask), out, as_json, language)
             return
         if compare is None:
             plans = [plan(scenario, setup)]
