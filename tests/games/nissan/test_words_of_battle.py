@@ -326,6 +326,22 @@ def test_modes_and_payments_of_cards_are_told_as_their_choice_is(language: Langu
         assert [said.domain("chosen", each["open"]["chosen"]) for each in offered(after.game, ["norse"])] == [told]
 
 
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "0 to 4 of n1, n2, n3, n0 (count as one: n1-n2; at most so many: 2)"),
+        ("sv", "0 till 4 av n1, n2, n3, n0 (räknas som ett: n1-n2; högst så många: 2)"),
+    ],
+)
+def test_options_of_orders_tell_which_ships_count_as_one(language: Language, told: str) -> None:
+    """NI-22.8."""
+    fleet = {"n1": "20,50,90: sword1", "n2": "26,50,90: sword1", "n3": "40,50,90: sword1"}
+    where = battle(**fleet, ties="n1-n2", touch_tolerance=50, norse=[card(c.Raft(), activation=2)])
+    game = where.after(m.PlayCard("norse", "made#1", "card")).game
+    said = Said(NISSAN.words(game.state), language)
+    assert [said.domain("ships", each["open"]["ships"]) for each in offered(game, ["norse"])] == [told]
+
+
 def test_the_prompt_of_a_fight_aboard_names_its_ship_once() -> None:
     """NI-16.8: a ship does not attack itself."""
     where = ordered(battle(n1="50,50,90: sword4 | axe2 bow2", d1="60,50,90: bow2"), "n1")

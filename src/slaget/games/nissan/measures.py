@@ -24,11 +24,15 @@ class Measures(Mapping[str, Text]):
 
     >>> Measures(" cm")["3376"]["sv"]
     '33,76 cm'
+    >>> "rafts" in Measures(" cm")
+    False
     """
 
     unit: str
 
     def __getitem__(self, hundredths: str) -> Text:
+        if not hundredths.removeprefix("-").isdecimal():
+            raise KeyError(hundredths)
         number = int(hundredths)
         return Text(decimal(number) + self.unit, decimal(number, "sv") + self.unit)
 

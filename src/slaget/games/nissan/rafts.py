@@ -69,7 +69,7 @@ class Rafts:
         return tuple({"ships": some} for some in (Some(self.ships, 0, self.most), *more))
 
     def as_json(self) -> dict[str, object]:
-        rafts = [list(raft) for raft in self.rafts]
+        rafts = [list(raft) for raft in self.rafts if len(raft) > 1]
         return {"subset": list(self.ships), "min": 0, "max": len(self.ships), "rafts": rafts, "most": self.most}
 
 

@@ -59,8 +59,10 @@ FIELDS: Final = {
     "blank": Text("blanks", "blanka"),
     "defender_wounds": Text("defender wounds", "försvararens skador"),
     "attacker_wounds": Text("attacker wounds", "anfallarens skador"),
+    "rafts": Text("count as one", "räknas som ett"),
+    "most": Text("at most so many", "högst så många"),
 }
-"""What the fields of commands are called, and those of what odds tell."""
+"""What the fields of commands are called, and those of what odds and options tell."""
 PHASES: Final = {
     "new": Text("the battle has not begun", "slaget har inte börjat"),
     "deploy": Text("the fleets are set up", "flottorna ställs upp"),
@@ -175,6 +177,7 @@ KINDS: Final = {
     "other": "ship",
     "target": "ship",
     "ships": "ship",
+    "rafts": "ship",
     "rowers": "fighter",
     "fighters": "fighter",
     "supporters": "fighter",
