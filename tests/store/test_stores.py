@@ -43,6 +43,23 @@ def test_every_store_says_what_is_no_number_of_a_line(open_store: Callable[[], S
     assert store.length("game") == 1
 
 
+@pytest.mark.parametrize("name", [None, 1, b"a", ["a"]])
+def test_what_is_no_text_is_no_name_of_a_game(name: Any, open_store: Callable[[], Store]) -> None:
+    store = open_store()
+    for ask in (store.length, lambda name: list(store.read(name)), lambda name: store.create(name, ["{}"])):
+        with pytest.raises(StoreError, match="cannot be the name of a game"):
+            ask(name)
+
+
+@pytest.mark.parametrize("line", [None, 1, b'{"n":1}'])
+def test_what_is_no_text_is_no_line_of_a_log(line: Any, open_store: Callable[[], Store]) -> None:
+    store = open_store()
+    store.create("a", ["{}", '{"n":0}'])
+    with pytest.raises(StoreError, match="a line of a log is a text"):
+        store.append("a", line, 1)
+    assert store.length("a") == 1
+
+
 @pytest.mark.parametrize("law", OWN_LAWS, ids=lambda law: law.__name__)
 def test_a_store_in_memory_keeps_the_contract_of_one_process(law: Law) -> None:
     for store in (MemoryStore(), SqliteStore(":memory:")):

@@ -76,13 +76,13 @@ def is_name(name: str) -> bool:
     >>> is_name("game-17"), is_name("../game")
     (True, False)
     """
-    return _NAME.fullmatch(name) is not None
+    return type(name) is str and _NAME.fullmatch(name) is not None
 
 
 def checked(name: str) -> str:
     """The name, when it may be one."""
     if not is_name(name):
-        raise StoreError(brief(name), f"{brief(repr(name))} cannot be the name of a game")
+        raise StoreError(brief(str(name)), f"{brief(repr(name))} cannot be the name of a game")
     return name
 
 
@@ -103,6 +103,8 @@ def checked_line(name: str, line: str, n: int) -> str:
     slaget.store.errors.StoreError: pig: the line cannot be kept: the line is not in its canonical form
     """
     n = whole(n, "the entry", "a whole number")
+    if type(line) is not str:
+        raise StoreError(name, f"a line of a log is a text, not {brief(repr(line))}")
     try:
         line.encode()
         found = _number_in(parsed(line, n + 2, name))
