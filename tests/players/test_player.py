@@ -277,10 +277,11 @@ def test_an_analysis_of_a_number_of_candidates_that_is_none(best: Any) -> None:
     "name",
     [
         "level:7", "level:two", "level:2,depth:3", "level:2,level:3", "level:2,iterations:x", "level:",
-        "level:2,seconds:nan", "level:2,iterations:-1",
+        "level:2,seconds:nan", "level:2,iterations:-1", "level: 2", "level:+2", "level:\u0662",
+        "level:2,iterations:1_0", 2, None, b"level:2", ["level:2"],
     ],
 )  # fmt: skip
-def test_policies_that_name_no_player(name: str) -> None:
+def test_policies_that_name_no_player(name: Any) -> None:
     with pytest.raises(LookupError):
         policy(name, find("nissan"))
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from attrs import evolve
-from made import NISSAN
+from made import NISSAN, OMRINGAD
 
 from slaget.simulate import OtherRun, each_game, plan, plan_of, run, summary
 from slaget.simulate.appraisal import USED
@@ -51,6 +51,13 @@ def test_a_batch_keeps_what_players_expected_of_the_cards_they_played_and_is_the
     assert [*used] == ["norse"] and len(used["norse"]) > 3
     assert all(0 < len(gains) <= played[card] for card, gains in used["norse"].items())
     assert found == play_game(thoughtful, 0) | {EFFECTS: found[EFFECTS]}
+
+
+def test_a_seat_that_is_a_number_is_named_by_it_or_by_its_text() -> None:
+    setup = OMRINGAD.load("snabbstart", {})
+    numbers, texts = {1: "greedy", 2: "level:1"}, {"1": "greedy", "2": "level:1"}
+    assert plan_of(OMRINGAD, setup, numbers, bytes(32), 1) == plan_of(OMRINGAD, setup, texts, bytes(32), 1)
+    assert plan_of(OMRINGAD, setup, numbers, bytes(32), 1).policies == (("1", "greedy"), ("2", "level:1"))
 
 
 def test_games_that_could_not_be_played_are_tried_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -23,6 +23,8 @@ from slaget.simulate.programs import BOT, THINK_MS, lost, playing, programs, sto
 Clock: TypeAlias = Callable[[Policy], Policy]
 """Makes of a policy one that is measured."""
 NO_CLOCKS: Final[Mapping[str, Clock]] = {}
+Names: TypeAlias = Mapping[str, str] | Mapping[int, str]
+"""The name of the policy that plays each seat."""
 Record: TypeAlias = dict[str, Any]
 """One played game as JSON: its number, who won, why, how long it was, and what its game counts."""
 
@@ -72,14 +74,17 @@ class Plan:
 
 
 def plan_of(
-    ruleset: Ruleset[Any, Any, Any, Any], setup: Any, policies: Mapping[str, str], seed: bytes, games: int,
+    ruleset: Ruleset[Any, Any, Any, Any], setup: Any, policies: Names, seed: bytes, games: int,
     scenario: str = "", think_ms: int = THINK_MS,
 ) -> Plan:  # fmt: skip
-    """A plan; a seat without a policy is a player of level 2, where the game has no mind greedy, else random."""
-    other = usual(ruleset)
-    chosen = tuple((str(seat), policies.get(str(seat), other)) for seat in ruleset.seats(setup))
+    """A plan; a seat without a policy is a player of level 2, where the game has no mind greedy, else random.
+
+    A seat that is a number is named by it or by its text.
+    """
+    other, named = usual(ruleset), {str(seat): name for seat, name in policies.items()}
+    chosen = tuple((str(seat), named.get(str(seat), other)) for seat in ruleset.seats(setup))
     for _, name in chosen:
-        if not name.startswith(BOT):
+        if not f"{name}".startswith(BOT):
             policy(name, ruleset)
     data = json.dumps(ruleset.codec.dump(setup), sort_keys=True, ensure_ascii=False, separators=(",", ":"))
     return Plan(ruleset.name, ruleset.version, scenario, data, chosen, seed.hex(), games, think_ms)

@@ -1,5 +1,6 @@
 """Players made of code: each a function of a seat's own view, the seat, and a generator of random numbers."""
 
+import re
 from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any, Final, TypeAlias, TypeVar
@@ -16,6 +17,7 @@ GREEDY: Final = "greedy"
 LEVEL: Final = "level:"
 """How the name of a player at a level begins."""
 _READ: Final[Mapping[str, Callable[[str], Any]]] = {"level": int, "iterations": int, "seconds": float}
+_NUMBER: Final = re.compile(r"-?[0-9.]+([eE][-+]?[0-9]+)?")
 NO_BOTS: Final[Mapping[Seat, Bot]] = {}
 
 Su = TypeVar("Su")
@@ -51,9 +53,9 @@ def policy(name: str, ruleset: Ruleset[Su, St, Co, Ev]) -> Callable[[St, Seat, R
     """
     if name == RANDOM:
         return random_policy(ruleset)
-    if name.startswith(LEVEL):
+    if isinstance(name, str) and name.startswith(LEVEL):
         return player_of(name, ruleset)
-    if name not in ruleset.policies:
+    if not isinstance(name, str) or name not in ruleset.policies:
         known = ", ".join([RANDOM, *ruleset.policies, f"{LEVEL}1 to {LEVEL}5"])
         raise LookupError(f"{ruleset.name} has no policy {name!r}; there are {known}")
     return ruleset.policies[name]
@@ -87,7 +89,7 @@ def player_of(name: str, ruleset: Ruleset[Su, St, Co, Ev]) -> Player:
         if key not in _READ:
             raise LookupError(f"{name!r}: there is no {key!r}; a player has {', '.join(_READ)}")
         try:
-            values[key] = _READ[key](value)
+            values[key] = _READ[key](value if _NUMBER.fullmatch(value) else "")
         except ValueError:
             raise LookupError(f"{name!r}: {value!r} is no number for {key}") from None
     try:
