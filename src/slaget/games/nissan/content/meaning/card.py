@@ -91,6 +91,8 @@ class _Reader:
     told: Told
     called: bool = False
     """Whether the clauses are the expansion of a call, and so not written where they are told of."""
+    shares: bool = False
+    """Whether they share what the call says with others, which may mean something for those."""
 
     def entries(self, entries: Sequence[object]) -> None:
         around = Around(self.ground)
@@ -106,8 +108,8 @@ class _Reader:
 
     def call(self, call: Call, path: Path, around: Around) -> None:
         """The clauses that a call stands for; what is found in them is told at the call."""
-        inner = _Reader(self.ground, Told(), called=True)
         clauses = self.ground.expanded(call)
+        inner = _Reader(self.ground, Told(), called=True, shares=len(clauses) > 1)
         if self.ground.is_nothing(call):
             self.told.warn("idle-effect", _NOTHING_LEFT, (*path, "kind"), rule="EF-11.4")
         for key in ("lasts", "times"):
@@ -161,7 +163,8 @@ class _Reader:
     def standing(self, clause: standing.Standing, path: Path, around: Around) -> None:
         standing.check_turns(clause, path, around, self.told)
         standing.check_card(clause, path, around, self.told)
-        standing.check_deed(clause, path, self.told)
+        if not self.shares:
+            standing.check_deed(clause, path, around, self.told)
         word = standing.word_of(clause)
         inner = asked_about(around, standing.asked_at(clause), actor_of(word, clause.side))
         self.when(clause, path, inner)

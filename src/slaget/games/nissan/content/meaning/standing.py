@@ -49,6 +49,10 @@ _ANYWAY: Final = Text(
     "this is permitted anyway where no enemy is aboard; with 'boarded: true' it would matter",
     "detta är tillåtet ändå där ingen fiende är ombord; med 'boarded: true' spelar det roll",
 )
+_NO_LEADER: Final = Text(
+    "a neutral card has no leader's ship, so 'acting' is never true; with a leader's icon it could be",
+    "ett neutralt kort har inget ledarskepp, så 'acting' gäller aldrig; med en ledare kan det gälla",
+)
 _UNTIED: Final = Text(
     "a ship without ties has none to cut; with 'any' there would be one",
     "ett skepp som inte är bundet har inget att hugga av; med 'any' finns det något",
@@ -120,13 +124,7 @@ def check_card(clause: Standing, path: Path, around: Around, told: Told) -> None
     if not isinstance(clause, Change):
         return
     head = (*path, "change")
-    if clause.change == "activation" and ground.neutral and _of_acting(clause) is not None:
-        message = Text(
-            "a neutral card has no leader's ship, so 'acting' is never true; with a leader's icon it could be",
-            "ett neutralt kort har inget ledarskepp, så 'acting' gäller aldrig; med en ledare kan det gälla",
-        )
-        told.warn("idle-effect", message, (*path, "when", "acting"), rule="NI-20.6")
-    elif clause.change == "activation" and ground.dot:
+    if clause.change == "activation" and ground.dot:
         message = Text(
             "a dot is no activation value; with a number on the card it would change",
             "en prick är inget aktiveringsvärde; med ett tal på kortet skulle det ändras",
@@ -146,9 +144,10 @@ def check_card(clause: Standing, path: Path, around: Around, told: Told) -> None
         told.warn("idle-effect", message, head, rule="NI-10.4")
 
 
-def check_deed(clause: Standing, path: Path, told: Told) -> None:
+def check_deed(clause: Standing, path: Path, around: Around, told: Told) -> None:
     """What no rule asks of what the clause is about, or of what its condition names."""
     word, acting = word_of(clause), _of_acting(clause)
+    is_of_card = clause.side == "own" and around.played and clause.lasts == "turn"
     is_cut = clause.forbid == "cut" if isinstance(clause, Forbid) else (word, clause.of) == ("free", "cut")
     if word in ("again", "group") and clause.of in ("tie", "cut"):
         message, rule = _ONCE if word == "again" else _BY_ONE
@@ -157,6 +156,8 @@ def check_deed(clause: Standing, path: Path, told: Told) -> None:
         told.warn("idle-effect", _IN_MELEE, (*path, "when", "cast"), rule="NI-14.9")
     elif isinstance(clause, Permit) and clause.permit in WAIVED and acting is not None and acting.boarded is False:
         told.warn("idle-effect", _ANYWAY, (*path, "when", "acting", "boarded"), rule=WAIVED[clause.permit])
+    elif word == "activation" and acting is not None and around.ground.neutral and is_of_card:
+        told.warn("idle-effect", _NO_LEADER, (*path, "when", "acting"), rule="NI-20.6")
     elif is_cut and acting is not None and acting.tied == "none":
         told.warn("idle-effect", _UNTIED, (*path, "when", "acting", "tied"), rule="NI-13.2")
 
