@@ -68,6 +68,27 @@ def test_what_the_enemy_overlooked_once_is_not_counted_on_again(level: int) -> N
     assert player("schack", level)(game.view("white"), "white", Random(1)).uci != "c3d5"
 
 
+@pytest.mark.parametrize(
+    ("fen", "level"),
+    [
+        ("8/R1q1k1Q1/1p3p1p/2p1p3/3p2B1/1P1P3P/5PP1/4K2R b - - 3 26", 2),
+        ("8/k1p5/7B/P2Q4/5P2/1BN5/P1PP1PPP/1R2K1NR b - - 4 22", 2),
+        ("3rkb1r/pp2ppp1/2pp3p/8/P4n2/1Pqb1P2/7P/R2K2NR w - - 0 20", 3),
+    ],
+)
+def test_as_the_best_is_found_lost_when_time_is_up_nothing_that_loses_at_once_is_played(
+    fen: str, level: int
+) -> None:
+    """What the others are worth was seen from less far: one that lets the enemy mate at once stood best."""
+    game = slaget.start("schack", None, {"start_fen": fen}, seed=bytes(32))
+    kind, seat = MIND.search(game.state, game.to_act[0]), game.to_act[0]
+    for seed in range(3):
+        found = player("schack", level).explained(game.view(seat), seat, seed, best=64)
+        assert not kind.loses_at_once(game.state, found.command)
+        lost = [each for each in found.candidates if each.estimate.mate == -1]
+        assert lost and all(kind.loses_at_once(game.state, each.command) for each in lost)
+
+
 def test_a_win_that_is_told_of_any_candidate_is_one() -> None:
     """Of all but the best only the most that they may be worth is searched for, which proves no win."""
     game = slaget.start("schack", None, {"start_fen": "R7/8/8/8/8/5R2/2k5/6K1 w - - 0 1"}, seed=bytes(32))

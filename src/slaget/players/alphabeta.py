@@ -27,6 +27,10 @@ _WINDOW: Final = 40
 _WIDEST: Final = 2_000
 _PLIES: Final = 8
 """Plies of a line told."""
+_SPARED: Final = 8
+"""So many moves are looked at in place of one that is lost: the choice is awaited."""
+_LOST_AT_ONCE: Final = 2 - MATE
+"""What a move is worth that the other side answers by winning."""
 _DOUBLE: Final = 120
 """Hundredths by which the odds of winning double."""
 
@@ -141,14 +145,25 @@ def _deepen(
             if depth == 1:
                 roots[1:] = sorted(roots[1:], key=lambda root: -root.total())
     except Stopped:
-        _spare(roots)
+        _spare(mind, side, roots)
     return False
 
 
-def _spare(roots: list[_Root]) -> None:
-    """Put the best of those that may hold first, where the first was found lost just before time was up."""
-    if roots[0].score < -PROVEN and (left := [root for root in roots if root.score >= -PROVEN]):
-        best = max(left, key=_Root.total)
+def _spare(mind: AnyBoard, side: int, roots: list[_Root]) -> None:
+    """Put the best of those that may hold first, where the first was found lost just before time was up.
+
+    What they are taken to be worth was seen from less far, or is no more than a bound: of those that lose at once
+    none holds.
+    """
+    if roots[0].score >= -PROVEN:
+        return
+    left = sorted((root for root in roots if root.score >= -PROVEN), key=lambda root: -root.total())
+    for root in left[:_SPARED]:
+        if not mind.is_won_next(root.after, side):
+            break
+        root.score, root.is_most = _LOST_AT_ONCE, False
+    best = next((root for root in left if root.score >= -PROVEN), None)
+    if best is not None:
         roots.remove(best)
         roots.insert(0, best)
 

@@ -105,8 +105,12 @@ class Board(Generic[P, M]):
         """Whether after a command that moves the other side has a move that wins."""
         here = self.root(view)
         after = next(self.play(here, move) for move in self.moves(here) if self.command(view, move) == command)
+        return self.is_won_next(after, self.mover(here))
+
+    def is_won_next(self, after: P, side: int) -> bool:
+        """Whether in a position that a side's move leads to the other side has a move that wins."""
         foe = self.mover(after)
-        if self.over(after) is not None or foe == self.mover(here):
+        if self.over(after) is not None or foe == side:
             return False
         return any(ended_for(self, self.play(after, move), foe) == WON for move in self.moves(after))
 

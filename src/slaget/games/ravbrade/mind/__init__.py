@@ -34,4 +34,4 @@ def search(view: State, seat: Seat) -> Board[Position, FoxMove]:
     )
 
 
-MIND: Final = Mind(version="ravbrade 5", search=search)
+MIND: Final = Mind(version="ravbrade 6", search=search)
