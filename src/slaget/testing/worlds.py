@@ -9,6 +9,7 @@ and has no log of its own.
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from random import Random
 from typing import Any, Final
 
@@ -150,7 +151,9 @@ def _alike(other: AnyGame, command: Any, seat: Seat, random: Random) -> Any:
     if own is None or own in _eyes(other, seat):
         return command
     same = [option for option in other.options(own) if option.command is type(command)]
-    return random.choice(same).sample(random) if same else command
+    with suppress(LookupError):  # a leaf of which nobody here knows what opens it
+        return random.choice(same).sample(random)
+    return command
 
 
 def _believed(one: AnyGame, seat: Seat, random: Random) -> AnyGame:
@@ -188,7 +191,10 @@ def probes(
     codec = one.ruleset.codec
     words = sorted({word for game in (one, other) for word in _words(game.state)}) if offered else []
     for option in random.sample(offered, min(number, len(offered))):
-        data = json.loads(json.dumps(codec.dump(option.sample(random))))
+        try:
+            data = json.loads(json.dumps(codec.dump(option.sample(random))))
+        except LookupError:  # what opens a leaf is not known here
+            continue
         yield data
         names = [name for name, value in data.items() if name not in ("type", one.ruleset.seat_field)]
         if names:

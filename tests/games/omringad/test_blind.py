@@ -16,6 +16,8 @@ from slaget.kernel.messages import ChoiceDefaulted, ChoiceOpened, CloseSeals, Se
 from slaget.kernel.sealed import leaf_of, sealed_now
 from slaget.simulate import play_out, policy
 from slaget.testing import walks
+from slaget.testing.seat_laws import check_seen
+from slaget.testing.worlds import check_pair, pairs_along
 
 NONCES = {1: "01" * 16, 2: "02" * 16}
 OTHER = {1: {"castle": ("A33",), "village": ("A11", "A55"), "lake": ("A12", "A13"),
@@ -194,3 +196,13 @@ def test_a_greedy_general_opens_what_it_has_sealed(seats: int) -> None:
     done = play_out(game, {seat: policy("greedy", OMRINGAD) for seat in game.state.seats}, Random(1))
     events = [event for entry in done.log for event in entry.events]
     assert not any(isinstance(event, ChoiceDefaulted) for event in events) and done.outcome and audit(done).ok
+
+
+@pytest.mark.parametrize("seat", [1, 2])
+def test_worlds_go_on_beside_choices_that_others_sealed_and_nobody_here_can_open(seat: int) -> None:
+    games, random = [start(), start().play(seal(1, lands()[1])), sealed()], Random(seat)
+    for each, command in lands().items():
+        games.append(games[-1].play(unseal(each, command)))
+    for pair in pairs_along(games, seat, random):
+        check_pair(pair, random)
+        check_seen(pair, random)
