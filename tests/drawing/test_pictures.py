@@ -354,6 +354,13 @@ def test_a_selected_thing_that_is_none_is_refused_with_what_it_may_be(wrong: obj
         Look(selected=[wrong])
 
 
+@pytest.mark.parametrize("name", ["selected", "targets"])
+@pytest.mark.parametrize("wrong", [None, 1, "d1"])
+def test_what_is_no_list_of_things_is_refused_a_text_too_which_would_be_its_letters(name: str, wrong: Any) -> None:
+    with pytest.raises(ValueError, match=f"^{name} is {wrong!r}; it is a list$"):
+        Look(**{name: wrong})
+
+
 def test_a_region_s_rings_may_be_given_together_or_each_by_itself() -> None:
     one, two = [[0, 0], [4, 0], [4, 4]], [[9, 9], [9, 5], [5, 5]]
     assert Look(targets=[[one, two]]) == Look(targets=[one, two]) and len(Look(targets=[[one, two]]).rings) == 2

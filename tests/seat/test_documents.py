@@ -138,7 +138,7 @@ def test_every_text_is_in_both_languages_and_one_may_be_asked_for_alone(name: st
     assert {tuple(found) for found in texts([{**each, "view": None} for each in alone])} <= {("sv",)}
 
 
-@pytest.mark.parametrize("languages", ["sv", (), ("de",), ("sv", "de")])
+@pytest.mark.parametrize("languages", ["sv", (), ("de",), ("sv", "de"), None, 1, [["sv"]]])
 def test_no_text_is_empty_for_want_of_a_language(languages: Any) -> None:
     """Section 1: no text is empty; a language that there is not is an error, a single string too."""
     desk = walked("schack")[0].seat("white")

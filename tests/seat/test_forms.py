@@ -261,6 +261,14 @@ def test_a_form_refuses_by_the_name_of_the_field() -> None:
         "type": "attack", "side": "norse", "ship": "d1", "crew": ["b"]}  # fmt: skip
 
 
+@pytest.mark.parametrize("choices", [None, 1, "ship", [], [("ship", "d1")]])
+def test_choices_that_are_no_object_are_refused_in_words(choices: Any) -> None:
+    form = filled(named("ship", One(("d1",))))
+    for ask in (lambda: form.build(choices), lambda: form.allowed(choices, "ship", ["d1"])):
+        with pytest.raises(TypeError, match=r"the choices are .*; they are an object"):
+            ask()
+
+
 def test_a_limit_holds_for_fields_together() -> None:
     some = Some(("c", "d"), 1, 2, together=Together(("crew",), 3))
     form = filled(named("crew", Some(("a", "b"), 1, 2)), named("helpers", some))

@@ -12,6 +12,7 @@ import slaget
 from slaget.games import BUNDLED
 from slaget.kernel import UnknownSeat, find
 from slaget.kernel.ruleset import AnyRuleset
+from slaget.seat.desk import UnknownOption
 
 NO_SEATS: tuple[Any, ...] = ("1", True, None, 9, "", "Danish", ["danish"], {}, "host ", 1.0)
 
@@ -63,3 +64,9 @@ def test_the_error_is_a_short_value_that_travels() -> None:
     for made in (pickle.loads(pickle.dumps(error)), copy.deepcopy(error)):
         assert made.seats == (1, 2) and str(made) == str(error)
     assert slaget.UnknownSeat is UnknownSeat
+
+
+@pytest.mark.parametrize("asked", ["no-such", None, 1, [], {"id": "move"}])
+def test_an_option_that_is_not_offered_is_unknown_whatever_it_was_asked_by(asked: Any) -> None:
+    with pytest.raises(UnknownOption, match="there is move, offer_draw, resign"):
+        started("schack").seat("white").option(asked)

@@ -105,7 +105,7 @@ def _events(events: Iterable[Any] | None) -> tuple[Any, ...] | None:
 
 def _chosen(values: Iterable[Any]) -> tuple[str | Target, ...]:
     """Values, or pairs of kind and value; from JSON too, where a pair is a list."""
-    return tuple(_selected(each) for each in values)
+    return tuple(_selected(each) for each in _listed("selected", values))
 
 
 def _selected(value: Any) -> str | Target:
@@ -118,7 +118,14 @@ def _selected(value: Any) -> str | Target:
 
 def _targets(values: Iterable[Any]) -> tuple[Target | Ring, ...]:
     """Pairs and rings, as they come: a region's list of rings counts as its rings."""
-    return tuple(found for each in values for found in _targeted(each))
+    return tuple(found for each in _listed("targets", values) for found in _targeted(each))
+
+
+def _listed(name: str, values: Iterable[Any]) -> Iterable[Any]:
+    """What may be gone through; a single string would be, letter by letter."""
+    if isinstance(values, str) or not isinstance(values, Iterable):
+        raise ValueError(f"{name} is {values!r}; it is a list")
+    return values
 
 
 def _targeted(value: Any) -> list[Target | Ring]:

@@ -126,7 +126,7 @@ class Desk:
         """The option or claim of this id; ``UnknownOption`` where none is offered now."""
         sight = self._sight()
         forms = {form.id: form for form in (*sight.options(), *sight.claims())}
-        if option not in forms:
+        if type(option) is not str or option not in forms:
             raise UnknownOption(option, forms)
         return forms[option]
 

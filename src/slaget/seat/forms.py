@@ -15,7 +15,7 @@ from slaget.seat.domains import Domain, Json, Languages, Point, Some
 from slaget.seat.fields import ChoiceError, Field
 from slaget.seat.plain import is_list
 from slaget.seat.texts import as_json
-from slaget.wire.forms import plain
+from slaget.wire.forms import brief, plain
 
 MOST_ASKED: Final = 256
 """How many values may be asked for at once."""
@@ -69,6 +69,7 @@ class Form:
         Traceback (most recent call last):
         slaget.seat.fields.ChoiceError: amount: is not from 1 to 5
         """
+        _require_object(choices)
         for name in choices:
             self.field_named(name)
         made: Json = {"type": self.type, **plain(self.fixed)}
@@ -106,6 +107,7 @@ class Form:
         """
         if len(values) > MOST_ASKED:
             raise ChoiceError(field, f"is asked for {len(values)} values; at most {MOST_ASKED} at once")
+        _require_object(choices)
         each = self.field_named(field)
         others = {name: value for name, value in choices.items() if name != field}
         self._check_before(each, others)
@@ -151,6 +153,13 @@ class Form:
             if str(point.place) == place:
                 return {"rings": plain(point.rings), "exact": point.exact}
         raise LookupError(f"{self.id} has no region {ask!r}")
+
+
+def _require_object(choices: object) -> None:
+    if not isinstance(choices, Mapping):
+        raise TypeError(
+            f"the choices are {brief(repr(choices))}; they are an object from the name of a field to a value"
+        )
 
 
 def _filled(each: Field, value: Any) -> Json:

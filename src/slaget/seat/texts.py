@@ -31,8 +31,9 @@ def languages_of(asked: Iterable[Language]) -> tuple[Language, ...]:
     Traceback (most recent call last):
     ValueError: languages is 'sv'; it is a list of one or more of 'en', 'sv'
     """
-    wanted = tuple(asked)
-    if isinstance(asked, str) or not wanted or not set(wanted) <= set(LANGUAGES):
-        said = asked if isinstance(asked, str) else wanted
+    listed = isinstance(asked, Iterable) and not isinstance(asked, str)
+    wanted = tuple(asked) if listed else ()
+    if not wanted or not all(each in LANGUAGES for each in wanted):
+        said = wanted if listed else asked
         raise ValueError(f"languages is {said!r}; it is a list of one or more of {', '.join(map(repr, LANGUAGES))}")
     return wanted
