@@ -320,7 +320,12 @@ def _missing(key: str, schema: object) -> Text:
     missing = said(_MISSING, key=key)
     example = next(iter(schema.get("examples", ())), None) if isinstance(schema, Mapping) else None
     is_short = isinstance(example, str | int | bool) and len(str(example)) <= _SHORT
-    return said(_SUCH_AS, missing=missing, key=key, example=json.dumps(example)) if is_short else missing
+    return said(_SUCH_AS, missing=missing, key=key, example=_written(example)) if is_short else missing
+
+
+def _written(example: str | int | bool) -> str:
+    """A value as it may stand in a file."""
+    return json.dumps(example, ensure_ascii=False)
 
 
 def _is_misspelt(missing: str, present: Iterable[str], whole: Mapping[str, Any]) -> bool:

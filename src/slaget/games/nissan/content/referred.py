@@ -216,14 +216,19 @@ class Referred:
 
 
 def three_of(reading: Reading, at: Node | None, side: Side) -> tuple[str, Node | None]:
-    """The leaders that a node refers to, and the name that tells them apart; the game's own have no node."""
+    """The leaders that a node refers to, and the name that tells them apart; the game's own have no node.
+
+    Where those that are meant have faults of their own, which are told there, the reference is unfit.
+    """
     said = None if at is None else plain(at)
     if at is None or not isinstance(said, str) or said in _OF_THE_GAME:
         return HISTORICAL, None
     document, name, node = reading.part("leaders", at) or (reading.document, "", None)
-    if not isinstance(node, MapNode):
+    parts = node.values if isinstance(node, MapNode) else {}
+    of, held = plain(parts["side"]) if "side" in parts else None, parts.get("leaders")
+    if node is None or of not in SEATS or not isinstance(held, MapNode):
+        reading.faults.block(at)
         return HISTORICAL, None
-    of = plain(node.values["side"]) if "side" in node.values else "?"
     if of != side:
         reading.faults.error(
             at, "wrong-leaders", Text(f"'{name}' leads the {of}, not the {side}",
@@ -234,8 +239,7 @@ def three_of(reading: Reading, at: Node | None, side: Side) -> tuple[str, Node |
         if document.faults.errors():
             reading.faults.block(at)
         reading.faults.comes_from(inner_nodes(node), at, Path(document.path).name)
-    held = node.values.get("leaders")
-    return (f"{document.path}#{name}", held) if isinstance(held, MapNode) else (HISTORICAL, None)
+    return f"{document.path}#{name}", held
 
 
 def _class_of(name: str, node: MapNode, faults: Faults) -> ShipClass:

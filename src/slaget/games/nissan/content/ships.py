@@ -11,7 +11,7 @@ from slaget.content.nodes import MapNode, Node, ScalarNode, inner_nodes, plain
 from slaget.games.nissan.content.referred import Referred, of_side
 from slaget.games.nissan.content.tables import SWEDISH
 from slaget.games.nissan.content.values import part_of
-from slaget.games.nissan.seats import Side
+from slaget.games.nissan.seats import SEATS, Side
 from slaget.games.nissan.setup import WEAPONS, Crew, ShipClass, ShipSpec
 from slaget.kernel.words import Text
 
@@ -93,6 +93,9 @@ def _of_fleet(named: Referred, at: Node, side: Side) -> Node | None:
     if not isinstance(node, MapNode):
         return None
     own = plain(node.values["side"]) if "side" in node.values else side
+    if own not in SEATS:
+        named.faults.block(at)
+        return None
     if own != side:
         name = str(plain(at)).rpartition("#")[2].rpartition("/")[2]
         message = f"'{name}' is a {own} fleet and cannot be that of the {side}"
