@@ -43,6 +43,8 @@ _NO_KEYS: Final = Text(
 _KEYS: Final = Text("the keys {keys}", "nycklarna {keys}")
 _NO_KEY: Final = Text("{}, which has no keys", "{}, som inte har några nycklar")
 _LIST: Final = Text("a list of {number}", "en lista med {number}")
+_NO_ITEM: Final = Text("an empty list", "en tom lista")
+_NOTHING: Final = Text("empty", "tomt")
 _NO_LIST: Final = Text("{what} must be a list, not {value}", "{what} ska vara en lista, inte {value}")
 THIS: Final = Text("this", "detta")
 _LENGTH: Final = Text(
@@ -233,14 +235,16 @@ def gathered(parts: "Iterable[tuple[At, Callable[[At], T]]]") -> tuple[T, ...]:
 def shown(data: object) -> Text:
     """A piece of data in a message.
 
-    >>> shown(["bow", "axe"]).sv
-    'en lista med 2'
+    >>> shown(["bow", "axe"]).sv, shown(None).sv
+    ('en lista med 2', 'tomt')
     """
+    if data is None:
+        return _NOTHING
     if isinstance(data, Mapping):
         keys = ", ".join(map(str, list(data)[:4]))
         return said(_KEYS, keys=keys) if keys else _NO_KEY
     if isinstance(data, list | tuple):
-        return said(_LIST, number=len(data))
+        return said(_LIST, number=len(data)) if data else _NO_ITEM
     return Text(
         f"'{data}'" if isinstance(data, str) else str(data).lower() if isinstance(data, bool) else str(data)
     )
