@@ -86,6 +86,21 @@ def test_ke_6_7_a_kind_of_tafl_that_drops_and_extends_nothing_is_told_and_read(d
     assert (fault.line, fault.severity, fault.code) == (3, "warning", "idle-drop")
 
 
+@pytest.mark.parametrize(
+    ("said", "there"),
+    [("kort", "kortlek.yaml"), ("korlek", "kortlek.yaml"), ("tafel", "tafl.yml"), ("nofile", ""), ("units", "")],
+)
+def test_ke_6_5_a_file_is_named_in_the_place_of_one_only_where_its_own_name_is_like(
+    tmp_path: Path, said: str, there: str
+) -> None:
+    for name in ("kortlek.yaml", "tafl.yml", "my-fleets.yaml"):
+        (tmp_path / name).write_text("", "utf-8")
+    (fault,) = check_file(tmp_path / "a.yaml", deck(f"{said}.yaml#base"))
+    assert (
+        fault.message == f"'{said}.yaml' is no file of this folder{f'; there is {there}' if there else ''} (KE-6.5)"
+    )
+
+
 @pytest.mark.parametrize("number", [".nan", "1e400", "99999999999999999999"])
 def test_ke_6_6_what_cannot_be_read_in_the_place_of_a_reference_is_told_once(number: str) -> None:
     for key in ("extends", "extends: bundled#standard, drop"):

@@ -173,12 +173,12 @@ def raised(path: str, data: bytes, root: MapNode, found: Format, kit: Kit, fault
 
 
 def _beside(path: Path) -> tuple[str, str]:
-    """That a file is not there, and the one of its folder that is most like it."""
+    """That a file is not there, and the one of its folder that is most like it, whatever the endings."""
     try:
-        here = sorted(each.name for each in path.parent.iterdir() if each.name.endswith(ENDINGS))
+        here = {each.stem: each.name for each in sorted(path.parent.iterdir()) if each.name.endswith(ENDINGS)}
     except OSError:
-        here = []
-    near = get_close_matches(path.name, here, n=1, cutoff=_LIKE)
+        here = {}
+    near = [here[stem] for stem in get_close_matches(path.stem, here, n=1, cutoff=_LIKE)]
     en, sv = (f"; there is {near[0]}", f"; däremot {near[0]}") if near else ("", "")
     return f"is no file of this folder{en}", f"finns inte i mappen{sv}"
 
