@@ -323,7 +323,7 @@ def _missing(key: str, schema: object) -> Text:
     return said(_SUCH_AS, missing=missing, key=key, example=_written(example)) if is_short else missing
 
 
-def _written(example: str | int | bool) -> str:
+def _written(example: object) -> str:
     """A value as it may stand in a file."""
     return json.dumps(example, ensure_ascii=False)
 
