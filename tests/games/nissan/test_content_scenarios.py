@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from old_files import OLD
 
-from slaget.content import Diagnostic, bundled_files, check_file
+from slaget.content import ContentError, Diagnostic, bundled_files, check_file
 from slaget.games.nissan.content import load_scenario_file
 
 BUNDLED = OLD.joinpath("scenarios/nissan/scenarios.yaml").read_text(encoding="utf-8")
@@ -227,6 +227,24 @@ def folder(tmp_path: Path) -> Path:
     text = SMALL + "".join(ONE.format(deck=d, side=s, card=c, copies=n) for d, s, c, n in decks)
     (tmp_path / "small.yaml").write_text(text.replace("id: b", "id: b", 1), encoding="utf-8")
     return tmp_path
+
+
+def test_of_classes_a_file_has_its_own_alone_where_it_has_any() -> None:
+    """NI-8.16: the bundled classes serve where a file leaves them out, and no longer beside some of its own."""
+    line = "  king_ship: {length: 26, beam: 6.5, capacity: 15, points: 15}\n"
+    text = edit(LONG, (line, ""), *[("class: king_ship", "class: §king_ship")] * 2)
+    found = faults(text)
+    assert [(fault.code, fault.rule) for fault in found] == [("unknown-class", "NI-3.1")] * 2
+    with pytest.raises(ContentError):
+        load_scenario_file("mine.yaml", text=marked(text)[0])
+
+
+def test_nothing_follows_from_a_class_that_is_not_sound() -> None:
+    """A deck that names the class of the game is not told that there is none."""
+    text = edit(LONG, ("danish_ship: {length: 16", "danish_ship: {length: 0"))
+    with pytest.raises(ContentError) as caught:
+        load_scenario_file("mine.yaml", text=text)
+    assert [fault.code for fault in caught.value.diagnostics] == ["out-of-range"]
 
 
 @pytest.mark.parametrize(("code", "rule", "text"), WRONG)

@@ -114,20 +114,39 @@ class Referred:
     def ship_class(self, at: Node) -> str | None:
         """The id of the ship class that is named; one of a file's own is kept among ``classes``."""
         said = str(plain(at))
-        if said in self.classes or (
-            said in bundled_tables().ship_classes and not self._is_own("ship_classes", said)
-        ):
+        if said in self.classes:
             return said
+        if said in bundled_tables().ship_classes and not self._is_own("ship_classes", said):
+            if said in self.ship_classes:
+                return said
+            self._leave_out(said, at)
+            return None
         found = self.part("ship_classes", at)
         if found is None or not isinstance(found[1], MapNode) or not self.faults.is_sound(found[1]):
             return None
         self.classes[found[0]] = _class_of(found[0], found[1], self.faults)
         return found[0]
 
+    def _leave_out(self, said: str, at: Node) -> None:
+        """Note a class of the game's own that a file of an earlier format has not among its own (NI-8.16)."""
+        known = ", ".join(self.ship_classes)
+        message = Text(
+            f"no ship class '{said}'; there is {known}", f"det finns inget skeppsslag '{said}'; det finns {known}"
+        )
+        self.faults.block(at)
+        code, rule = _BEFORE["ship_classes"]
+        self.faults.error(at, code, message, rule=rule)
+
     @property
     def ship_classes(self) -> Mapping[str, ShipClass]:
-        """The game's own classes and those used beside; where a file of an earlier format has any, its alone."""
-        return self.classes if self.is_old and self.classes else {**bundled_tables().ship_classes, **self.classes}
+        """The game's own classes and those used beside; where a file of an earlier format has any, its alone.
+
+        One of those that is not sound is meant as the game's own, so that nothing follows from its fault.
+        """
+        bundled = bundled_tables().ship_classes
+        if self.is_old and self.classes:
+            bundled = {name: each for name, each in bundled.items() if self._is_own("ship_classes", name)}
+        return {**bundled, **self.classes}
 
     def tables(self) -> Tables | None:
         """What is referred to beside the board, fleets and decks; None where it is not fit for use."""
