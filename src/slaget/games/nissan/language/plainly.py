@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from decimal import Decimal
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, TypeVar
 
 from slaget.content.said import said
 from slaget.content.scalars import hundredths
@@ -39,8 +39,10 @@ _OUT_CM: Final = Text(
 )
 _NO_WORD: Final = Text("this must be one of {known}, not {value}", "detta ska vara ett av {known}, inte {value}")
 _NO_TEXT: Final = Text("this must be a word, not {value}", "detta ska vara ett ord, inte {value}")
+_TWICE: Final = Text("{item} is listed twice", "{item} står två gånger i listan")
 _NO_FLAG: Final = Text("this must be true or false, not {value}", "detta ska vara true eller false, inte {value}")
 
+T = TypeVar("T")
 AMOUNTS: Final = (-99, 99)
 LENGTHS: Final = (-200, 200)
 _BOUND: Final = (0, 1000)
@@ -106,8 +108,20 @@ def word(*known: str, rule: str = "EF-1.2") -> Callable[[At], Any]:
 
 def words(*known: str, rule: str = "EF-1.2") -> Callable[[At], tuple[Any, ...]]:
     """A reader of lists of these words, each once."""
-    one = word(*known, rule=rule)
-    return lambda at: at.listed(one, THIS, 1)
+    return _once(word(*known, rule=rule))
+
+
+def _once(read: Callable[[At], T]) -> Callable[[At], tuple[T, ...]]:
+    """A reader of lists in which nothing stands twice."""
+
+    def listed(at: At) -> tuple[T, ...]:
+        found = at.listed(read, THIS, 1)
+        for index, item in enumerate(at.items() if not at.made else ()):
+            if found[index] in found[:index]:
+                raise item.refuse("repeated-item", said(_TWICE, item=shown(item.data)))
+        return found
+
+    return listed
 
 
 def text(at: At) -> str:
@@ -118,8 +132,8 @@ def text(at: At) -> str:
 
 
 def texts(at: At) -> tuple[str, ...]:
-    """A reader of a list of ids."""
-    return at.listed(text, THIS, 1)
+    """A reader of a list of ids, each once."""
+    return _once(text)(at)
 
 
 def flag(at: At) -> bool:
