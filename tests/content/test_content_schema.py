@@ -66,6 +66,12 @@ KEYWORDS: dict[str, tuple[dict[str, Any], object, object, str]] = {
         {"b": 1},
         "unknown-key",
     ),
+    "patternProperties": (
+        {"patternProperties": {"^a": {"type": "null"}}},
+        {"ab": None, "b": 1},
+        {"a": 1},
+        "wrong-type",
+    ),
     "$ref": ({"$ref": "#/$defs/x", "$defs": {"x": {"type": "null"}}}, None, 1, "wrong-type"),
     "allOf": ({"allOf": [{"type": "integer"}, {"minimum": 3}]}, 3, 2, "out-of-range"),
     "anyOf": ({"anyOf": [{"type": "integer"}, {"const": "dot"}]}, "dot", "dott", "wrong-value"),
@@ -92,7 +98,7 @@ def subschemas(schema: object) -> Iterator[dict[str, Any]]:
         return
     yield schema
     for keyword, value in schema.items():
-        if keyword in ("properties", "$defs"):
+        if keyword in ("properties", "patternProperties", "$defs"):
             inner: list[object] = [part for each in value.values() for part in schemas_in(each)]
         elif keyword in ("allOf", "anyOf", "prefixItems"):
             inner = value
@@ -213,6 +219,22 @@ def test_a_value_of_a_call_has_the_form_that_the_checker_reads(call: dict[str, o
     calls = Draft202012Validator({"$ref": "#/$defs/effect", "$defs": whole["$defs"]})
     assert calls.is_valid(wide) == all(fault.severity != "error" for fault in faults), faults
     assert calls.is_valid({**wide, **{name: {"given": "n"} for name in call if name != "kind"}})
+
+
+@pytest.mark.parametrize("name", ["nissan", "nissan-decks-2"])
+def test_what_a_condition_asks_of_a_subject_or_name_is_a_predicate(name: str) -> None:
+    """EF-2.3, EF-7.1."""
+    whole = SCHEMAS[f"{name}.schema.json"]
+    asked = Draft202012Validator({"$ref": "#/$defs/condition", "$defs": whole["$defs"]})
+    for sound in ({"target": {"water": "deep"}}, {"group": {"acted": True}}, {"hull": {"tied": "any"}},
+                  {"men": {"ranks": ["king"]}, "cast": "melee", "not": {"acting": {"is": "hull"}}}):  # fmt: skip
+        assert asked.is_valid(sound), sound
+    for wrong in ({"target": "deep"}, {"target": {"watr": "deep"}}, {"acting": {"ranks": ["king"]}},
+                  {"group": {"water": "deep"}}, {"hull": ["a"]}, {"not": {"men": {"water": "wet"}}}):  # fmt: skip
+        assert not asked.is_valid(wrong), wrong
+    heard = Draft202012Validator({"$ref": "#/$defs/moment", "$defs": whole["$defs"]})
+    assert heard.is_valid({"marked": {"mark": "fire", "bearer": {"fleet": "own"}}})
+    assert not heard.is_valid({"marked": {"mark": "fire", "bearer": {"flet": "own"}}})
 
 
 @pytest.mark.parametrize("name", SCHEMAS)
@@ -404,7 +426,7 @@ def bad_for(keyword: str, schema: dict[str, Any]) -> Any:
     return made[keyword]
 
 
-BY_ITSELF = set(KEYWORDS) - {"items", "prefixItems", "properties", "$ref", "allOf", "if"}
+BY_ITSELF = set(KEYWORDS) - {"items", "prefixItems", "properties", "patternProperties", "$ref", "allOf", "if"}
 """Keywords that refuse by themselves; the others lead to schemas, which are looked at each."""
 
 

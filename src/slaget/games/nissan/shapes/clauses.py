@@ -255,7 +255,7 @@ def call_of(kind: type) -> Any:
 
 
 CALLS: Final = tuple(call_of(kind) for kind in EFFECT_KINDS)
-OF_KINDS: Final = tuple({"x-checker": "slaget.games.nissan.content:check_scenarios", "if": given(kind=tag),
+OF_KINDS: Final = tuple({"x-checker": part.READER, "if": given(kind=tag),
     "then": {"$ref": f"#/$defs/call_{tag}"}} for tag in map(tag_of, EFFECT_KINDS))
 CALL: Final = Annotated[Any, says(name="call", title="Call", type="object", x_rule="EF-11",
     description="One of the kinds of NI-21, or a definition of this file, with its parameters.",

@@ -40,6 +40,14 @@ def union(name: str, title: str, description: str, example: Any, heads: Mapping[
         anyOf=[{"required": [head]} for head in heads], examples=[example])]
 
 
+READER: Final = "slaget.games.nissan.content:check_scenarios"
+
+
+def read_as(form: Mapping[str, Any]) -> Any:
+    """A form that editors hold a value to; the reader looks at such a value itself, and tells its faults better."""
+    return {"x-checker": READER, "if": {}, "then": form}
+
+
 SIDE: Final = key("Seen from the owner of the card.", type=CardSide, default="own")
 A_SHIP: Final = "A name of ships, or what must be true of some ship."
 Ship = Annotated[Any, says(name="ship_or_name", title="Ship", description=A_SHIP,
@@ -220,15 +228,29 @@ class Asked:
     happened = key("Something happened once at least.", {"events": "rowed"}, title="Happened", type=to("events"))
 
 
+SUBJECTS: Final[Mapping[str, str]] = {
+    "ship": "acting|target|ship|ships|other|from|to", "fighter": "group|fighters",
+}
+"""Which subjects are ships, and which fighters (EF-2.3)."""
+PREDICATES: Final[Any] = [{"$ref": "#/$defs/ship"}, {"$ref": "#/$defs/fighter"}]
+FACTS: Final = Annotated[Any, says(name="facts", title="Facts", x_rule="EF-7.1",
+    description="Subjects and names, each with what must be true of it.",
+    patternProperties={
+        **{f"^({names})$": {"$ref": f"#/$defs/{sort}"} for sort, names in SUBJECTS.items()},
+        f"^(?!({'|'.join((*definition(Asked)['properties'], *SUBJECTS.values()))})$)": {"anyOf": PREDICATES},
+    },
+    examples=[{"target": {"water": "shallow"}}])]
 Condition = Annotated[Any, says(name="condition", title="Condition", type="object", x_rule="EF-7.1",
     description="What must all hold. A key of another name is a subject or name, with what must be true of it.",
-    additionalProperties={"x-rule": "EF-7.1"}, allOf=[{"properties": definition(Asked)["properties"]}],
+    additionalProperties={"x-rule": "EF-7.1"},
+    allOf=[{"properties": definition(Asked)["properties"]}, read_as({"$ref": "#/$defs/facts"})],
     examples=[{"cast": "melee"}, {"target": {"water": "shallow"}}])]
 
 
 # Moments (EF-4)
 FIELDS: Final[Mapping[FieldSort, Any]] = {
-    "side": CardSide, "ships": to("ship"), "fighters": to("fighter"), "bearer": Annotated[Any, says(type="object")],
+    "side": CardSide, "ships": to("ship"), "fighters": to("fighter"),
+    "bearer": Annotated[Any, says(type="object", allOf=[read_as({"anyOf": PREDICATES})])],
     "as": Literal["card", "blank"], "icons": tuple[ShortId, ...], "cast": CastKind, "mark": Name,
 }
 SHOWN: Final[Mapping[FieldSort, Any]] = {
@@ -275,4 +297,4 @@ PER_TURN: Final = mapping("Uses", {"per_turn": key("So many uses in each turn.",
     "How often a clause is used.", {"per_turn": 1}, name="uses", rule="EF-3.4", rules="EF-3.4")
 Times = Annotated[Any, says(anyOf=[{"type": "integer", "minimum": 1, "maximum": 20}, {"$ref": "#/$defs/uses"}])]
 PARTS: Final = (Within, ShipIs, FighterIs, ZoneCards, *SETS, Set, Ship, *AMOUNTS, Amount, LengthAmount, Compare,
-    Condition, PATTERN, Moment, Moments, SPAN, PER_TURN)
+    FACTS, Condition, PATTERN, Moment, Moments, SPAN, PER_TURN)
