@@ -191,6 +191,15 @@ def test_a_hand_is_shown_once_by_a_card_however_often_it_looks() -> None:
         assert len([each for each in played({"do": acts}, spy).events if isinstance(each, m.HandShown)]) == 1
 
 
+def test_a_hand_that_has_grown_is_shown_again() -> None:
+    """EF-12.1, EF-13.2: what has come to it since was not shown, and would be told by what may be chosen."""
+    look = {"show": {"cards": {"in": "hand", "side": "enemy"}}}
+    grows, takes = {"draw": 1, "side": "enemy"}, {"discard": {"choose": {"cards": {"in": "hand", "side": "enemy"}}}}
+    events = played({"do": [look, grows, look, look, takes]}).events
+    first, second = (each.cards for each in events if isinstance(each, m.HandShown))
+    assert second == first + event(events, m.CardsDrawn).cards
+
+
 def test_each_clause_of_a_call_offers_its_tiles_to_be_tossed_again() -> None:
     """NI-22.5 (7), NI-22.6: one after another, the second of what the first has left."""
     blanks, hits = ({"permit": "retoss", "of": [face], "up_to": 1} for face in ("blank", "hit"))

@@ -8,7 +8,7 @@ from attrs import frozen
 
 from slaget.games.nissan import messages as m
 from slaget.games.nissan import refusals
-from slaget.games.nissan.agenda.acting import Stopped
+from slaget.games.nissan.agenda.acting import Shown, Stopped
 from slaget.games.nissan.agenda.choices import Offer, offer_of, require_answer
 from slaget.games.nissan.agenda.firing import resume
 from slaget.games.nissan.agenda.hearing import cast_of
@@ -196,7 +196,7 @@ def _pay(book: Writer, command: m.PlayCard) -> dict[int, dict[int, tuple[str, ..
 def _carry_out(book: Writer, command: m.PlayCard, paid: Mapping[int, Mapping[int, tuple[str, ...]]]) -> int:
     """The acts of the card's entries; from the first that asks on they are fired. How many cards more at refill."""
     side, card, setup = command.side, command.card, book.state.setup
-    extra, waits, shown = 0, False, set[tuple[Side, Side]]()
+    extra, waits, shown = 0, False, Shown()
     for index, clauses in enumerate(entries_of(setup, card)):
         acting = [(n, c) for n, c in enumerate(clauses) if isinstance(c, f.Do) and f.PLAYED in c.after]
         call = call_of(setup, card, index)
@@ -217,11 +217,11 @@ def _carry_out(book: Writer, command: m.PlayCard, paid: Mapping[int, Mapping[int
     return extra
 
 
-def _show_nothing(book: Writer, side: Side, shown: set[tuple[Side, Side]]) -> None:
+def _show_nothing(book: Writer, side: Side, shown: Shown) -> None:
     """Where a card looks at a hand without cards, that is told too, once (NI-21, EF-12.1)."""
     enemy = other(side)
     if not book.state.cards[enemy].hand and (side, enemy) not in shown:
-        shown.add((side, enemy))
+        shown[side, enemy] = frozenset()
         book.write(m.HandShown(side, enemy, ()))
 
 

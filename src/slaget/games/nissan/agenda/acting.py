@@ -1,5 +1,7 @@
 """A clause while it is carried out: whose it is, what its acts see, and how they write what they do."""
 
+from typing import TypeAlias
+
 from slaget.games.nissan import messages as m
 from slaget.games.nissan.agenda.hearing import cast_of
 from slaget.games.nissan.agenda.writer import Writer
@@ -8,6 +10,8 @@ from slaget.games.nissan.effects.seen import Seen
 from slaget.games.nissan.effects.watched import WATCH
 from slaget.games.nissan.seats import Side, other
 from slaget.games.nissan.state import State
+
+Shown: TypeAlias = dict[tuple[Side, Side], frozenset[str]]
 
 
 class Stopped(Exception):
@@ -18,8 +22,8 @@ class Acting:
     """A clause of a card as it is carried out; ``names`` and ``numbers`` are those that its acts see.
 
     ``refill`` gathers what is set for the refill while a card is played (EF-12.1), else it is None. ``shown`` are
-    the hands that this card has shown, each with the side that saw it. ``uses``: the clause whose use the first
-    event is, if uses are counted.
+    the hands that this card has shown, by the side that saw it and whose it is, as they were. ``uses``: the clause
+    whose use the first event is, if uses are counted.
     """
 
     def __init__(
@@ -36,7 +40,7 @@ class Acting:
         self.card, self.index = card, index
         self.names, self.numbers = names, numbers
         self.refill: int | None = None
-        self.shown: set[tuple[Side, Side]] = set()
+        self.shown: Shown = {}
         self.uses: m.EffectUsed | None = None
         self._still = True
         self._acts = self._last = 0

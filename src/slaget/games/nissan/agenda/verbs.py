@@ -103,7 +103,10 @@ def _show(acting: Acting, act: f.Show, ids: Ids) -> None:
 
 
 def _show_zone(acting: Acting, whom: str, side: Side, zone: str, cards: Ids) -> None:
-    """Show cards of a hand or a pile; a whole hand to the other side as ``hand_shown`` (EF-14.4)."""
+    """Show cards of a hand or a pile; a whole hand to the other side as ``hand_shown`` (EF-14.4).
+
+    What a card has shown of a hand it does not show again (EF-12.1); what has come to it since it does.
+    """
     own = acting.state.cards[side]
     held = own.hand if zone == "hand" else own.draw_pile
     found = tuple(card for card in held if card in cards)
@@ -115,10 +118,10 @@ def _show_zone(acting: Acting, whom: str, side: Side, zone: str, cards: Ids) -> 
     to = acting.side("own" if whom == "own" else "enemy")
     if zone == "pile":
         acting.write(m.PileCardsShown(to, side, "pile", found))
-    elif to == side or (to, side) in acting.shown:
+    elif to == side or acting.shown.get((to, side), frozenset()).issuperset(found):
         return
     elif found == held:
-        acting.shown.add((to, side))
+        acting.shown[to, side] = frozenset(found)
         acting.write(m.HandShown(to, side, found))
     else:
         acting.write(m.HandCardsShown(to, side, "hand", found))
