@@ -256,6 +256,14 @@ def test_a_default_is_one_of_the_arguments_that_a_parameter_takes(takes: str, co
     assert (fault.code, fault.line, fault.column) == (code, 6, column)
 
 
+def test_a_meaning_has_a_word_at_least() -> None:
+    """EF-11.1: with none nothing could be given."""
+    takes = "{n: {meaning: {}}}"
+    column = len("  more: {takes: ") + takes.index("{}") + 1
+    found = [each for each in defined("{change: runes, add: {given: n}}", takes) if each.code != "missing-key"]
+    assert ("wrong-length", 6, column) in [(each.code, each.line, each.column) for each in found]
+
+
 @pytest.mark.parametrize(
     ("default", "code"), [("ranks: [thane]", "wrong-value"), ("marked: {cold: {min: 1}}", "unknown-mark")]
 )

@@ -279,6 +279,14 @@ def test_no_text_is_that_of_two_definitions(one, other, language):
         assert normal(read, made, told=False) == normal(call, made, told=False)
 
 
+def test_a_parameter_without_a_value_takes_no_text_away():
+    """EF-17.1: nothing calls such a definition, so nothing is told by its text."""
+    takes = {"n": Parameter(type="integer", least=1, most=3), "w": Parameter(type="meaning", meanings={})}
+    made = {"mine": Definition(takes=takes, effects=(), text={"sv": "tag {n} {w}", "en": "take {n} {w}"})}
+    (draw,) = parsed("You draw at once two cards.", "en", {}, {}, made)
+    assert printed([draw], "en", {}, {}, made) == "You draw at once two cards."
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
     ("en", "sv"),

@@ -63,7 +63,8 @@ def texts_of(definitions: Mapping[str, Definition], language: Language) -> dict[
 def calls_told(kind: str, told: CallText, language: Language) -> Iterator[tuple[str, Call]]:
     """Calls of a definition and their texts, with each value once that tells a parameter apart."""
     values = {name: _some(parameter) for name, parameter in told.takes.items()}
-    for n in range(max(map(len, values.values()), default=1)):
+    most = max(map(len, values.values()), default=1) if all(values.values()) else 0
+    for n in range(most):
         given = {name: some[n % len(some)] for name, some in values.items()}
         arguments = sorted((name, value) for name, value in given.items() if value != told.takes[name].default)
         call = Call(kind=kind, arguments=tuple(arguments))
