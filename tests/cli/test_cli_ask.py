@@ -23,6 +23,28 @@ def test_options_as_json(fresh: Path) -> None:
     assert run("options", fresh, "--seat", "swedish").exit_code == 2
 
 
+@pytest.mark.parametrize("language", ["en", "sv"])
+@pytest.mark.parametrize(
+    ("scenario", "option"),
+    [
+        ("schack", "start_fen=8/8/4k3/8/8/4K3/7R/8 w - - 100 120"),
+        ("kungabrade/by_dice", "conqueror=chosen"),
+        ("dobbel/schack_slag", "ties=draw"),
+    ],
+)
+def test_options_tell_what_is_left_out_by_a_name_or_not_at_all(
+    scenario: str, option: str, language: str, tmp_path: Path
+) -> None:
+    """What is left out has a name (a claim that names no move) or is not told."""
+    log = tmp_path / "game.jsonl"
+    run("new", scenario, "--option", option, "--seed", "07" * 32, "--log", log)
+    run("play", log, input='{"type": "roll_start", "seat": "white"}\n')
+    told = run("options", log, "--language", language).stdout
+    assert told and "null" not in told
+    if scenario == "schack":
+        assert {"en": "one of as it stands, ", "sv": "en av som det står, "}[language] in told
+
+
 def test_options_as_forms(fresh: Path) -> None:
     """``--form`` prints what the seat's document offers: options, whether they are all, and claims."""
     told = json.loads(run("options", fresh, "--form").stdout)

@@ -78,7 +78,7 @@ def as_forms(game: AnyGame, seat: Seat | None) -> dict[str, Any]:
 
 
 def _row(option: Mapping[str, Any], said: "Said") -> tuple[str, str, str]:
-    fixed = ", ".join(f"{said.field(name)} {said.value(name, value)}" for name, value in option["fixed"].items())
+    fixed = ", ".join(f"{said.field(name)} {said.value(name, value)}" for name, value in said.told(option["fixed"]))
     opened = "\n".join(f"{said.field(name)}: {said.domain(name, d)}" for name, d in option["open"].items())
     return command_name(option["type"], said.words, said.language), fixed, opened
 
@@ -111,6 +111,10 @@ class Said:
     def field(self, name: str) -> str:
         """A field, or the fields of one domain: what they are called."""
         return ", ".join(self.words.name("field", each, self.language) for each in name.split(","))
+
+    def told(self, fixed: Mapping[str, object]) -> Iterator[tuple[str, object]]:
+        """The fixed fields that say something: one left out does where the game has a name for that."""
+        return ((name, value) for name, value in fixed.items() if value is not None or self._knows(None))
 
     def value(self, name: str, value: object) -> str:
         """A value of a field by its name; lists and mappings part by part; lists in a list hold together."""

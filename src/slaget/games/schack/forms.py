@@ -4,10 +4,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from slaget.games.schack.state import State
+from slaget.games.schack.words import AS_IT_STANDS
 from slaget.kernel import Button
 from slaget.kernel.words import Text
-
-_ON_THE_BOARD: Final = Text("as it stands", "som det står")
 
 
 def _touched(state: State, moves: Sequence[str | None]) -> list[tuple[str, ...]]:
@@ -17,7 +16,7 @@ def _touched(state: State, moves: Sequence[str | None]) -> list[tuple[str, ...]]
 def _told(state: State, moves: Sequence[str | None]) -> list[Text | str]:
     engine = state.engine
     known = engine.short_moves(state.position)
-    return [_ON_THE_BOARD if move is None else known[engine.codes[move]] for move in moves]
+    return [AS_IT_STANDS if move is None else known[engine.codes[move]] for move in moves]
 
 
 _MOVES: Final[Mapping[str, Any]] = {"called": {"uci": _told}, "at": {"uci": _touched}}

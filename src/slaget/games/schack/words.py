@@ -7,6 +7,8 @@ from slaget.games.schack.army.pieces import Piece, is_bundled
 from slaget.games.schack.engine import Engine, tables_of
 from slaget.kernel import Labels, Text, Words
 
+AS_IT_STANDS: Final = Text("as it stands", "som det står")
+"""A claim that names no move (SC-R9)."""
 LABELS: Final[Labels] = {
     "seat": {"white": Text("White", "vit"), "black": Text("Black", "svart")},
     "white_man": {
@@ -68,6 +70,7 @@ LABELS: Final[Labels] = {
         "resignation": Text("the other side gives up", "motståndaren ger upp"),
         "agreement": Text("both agree", "båda är överens"),
     },
+    "uci": {"None": AS_IT_STANDS},
     "term": {
         "men": Text("men", "pjäser"),
         "squares": Text("good squares", "goda rutor"),
