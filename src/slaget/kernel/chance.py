@@ -221,9 +221,13 @@ class Recorded:
 
 @frozen
 class NoChance:
-    """The chance of a game that was read from a seat's copy: the copy holds none, so a draw is a ``LuckError``."""
+    """The chance of a game that was read from a seat's copy: the copy holds none, so a draw is a ``LuckError``.
+
+    ``game`` is the id that the copy's header tells.
+    """
 
     seat: Seat
+    game: str | None = None
     seed: bytes = b""
     name: str = "copy"
 

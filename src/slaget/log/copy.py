@@ -284,7 +284,8 @@ def load_copy(path: str | Path) -> AnyGame:
     if not log:
         raise LogError("bytes", "the log has a header and no entry", 1, str(path))
     assert header.view is not None
-    return Game(header.ruleset, header.setup, past.state, log, NoChance(header.view), header.charter)
+    chance = NoChance(header.view, header.data["game"])
+    return Game(header.ruleset, header.setup, past.state, log, chance, header.charter)
 
 
 def compare(copy: Iterable[tuple[int, str]], host: Iterable[tuple[int, str]], path: str = "log") -> None:

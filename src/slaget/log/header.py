@@ -153,9 +153,11 @@ def header_of(
 def id_of(game: Any) -> str:
     """The id of a game, as the header of its log says it: all may know it, and it tells no secret.
 
-    A game that has no log (it is played with numbers read out, or told by a copy) is called by all else that is
-    public of it.
+    One that a copy tells is called as that says. A game that has no log (it is played with numbers read out) is
+    called by all else that is public of it.
     """
+    if isinstance(game.source, NoChance) and game.source.game is not None:
+        return game.source.game
     try:
         return str(header_of(game.ruleset, game.setup, game.source, game.charter)["game"])
     except (Malformed, AgreementError):
