@@ -86,6 +86,13 @@ def test_ke_6_7_a_kind_of_tafl_that_drops_and_extends_nothing_is_told_and_read(d
     assert (fault.line, fault.severity, fault.code) == (3, "warning", "idle-drop")
 
 
+def test_ke_6_5_a_file_that_has_no_such_parts_at_all_is_told_to_have_none(tmp_path: Path) -> None:
+    (tmp_path / "o.yaml").write_text(HEAD + "crews: {a: {sword: 1}}\n", "utf-8")
+    (fault,) = check_file(tmp_path / "a.yaml", deck("o.yaml#base"))
+    assert fault.text.en == "o.yaml has no deck 'base'; it has none (KE-6.5)"
+    assert fault.text.sv == "o.yaml har ingen lek 'base'; den har inga (KE-6.5)"
+
+
 @pytest.mark.parametrize(
     ("said", "there"),
     [("kort", "kortlek.yaml"), ("korlek", "kortlek.yaml"), ("tafel", "tafl.yml"), ("nofile", ""), ("units", "")],

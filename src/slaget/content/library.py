@@ -223,9 +223,9 @@ class Library:
         known = raw.parts(kind)
         if id in known:
             return Found(raw, kind, id)
-        noun, has, meant = self.own.kit.kind(kind), ", ".join(known) or "-", nearest(id, known)
-        here = f"{brief(file, _SHOWN)} has no {noun.en} '{brief(id, _SHOWN)}'; it has {has}"
-        har = f"{brief(file, _SHOWN)} har {no(noun.sv)} {noun.sv} '{brief(id, _SHOWN)}'; den har {has}"
+        noun, has, meant = self.own.kit.kind(kind), ", ".join(known), nearest(id, known)
+        here = f"{brief(file, _SHOWN)} has no {noun.en} '{brief(id, _SHOWN)}'; it has {has or 'none'}"
+        har = f"{brief(file, _SHOWN)} har {no(noun.sv)} {noun.sv} '{brief(id, _SHOWN)}'; den har {has or 'inga'}"
         _no_such(at, faults, here, har, f"{file}#{meant}" if meant else None)
         return None
 
