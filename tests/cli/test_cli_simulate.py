@@ -142,6 +142,11 @@ def test_wrong_policies(wrong: list[str]) -> None:
     assert run("simulate", "forsta_motet", "--games", 1, *wrong).exit_code == 2
 
 
+def test_a_policy_that_there_is_not_is_told_those_that_there_are_levels_too() -> None:
+    told = run("simulate", "forsta_motet", "--games", 1, "--policy", "level2").stderr
+    assert "did you mean level:2?" in told and "random, greedy, level:1, level:2" in told
+
+
 @pytest.mark.parametrize(
     ("said", "black", "white"),
     [

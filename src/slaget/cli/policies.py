@@ -28,7 +28,8 @@ def check_policy(name: str, ruleset: AnyRuleset) -> str:
     known = ["random", *ruleset.policies]
     if not name.startswith(LEVEL):
         if name not in known:
-            raise no_such(f"policy of {ruleset.name}", name, known)
+            levels = (f"{LEVEL}{level}" for level in range(1, 6))
+            raise no_such(f"policy of {ruleset.name}", name, [*known, *levels])
         return name
     try:
         player_of(name, ruleset)
