@@ -2,6 +2,7 @@
 
 import copy
 import importlib
+import json
 import pickle
 from collections.abc import Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
@@ -228,3 +229,25 @@ def test_lists_in_a_command_do_what_tuples_do_and_are_the_givers_no_more(name: s
                 value.clear()
         assert played.log == known.log
         game = played
+
+
+def emptied(value: Any) -> None:
+    """Every list and object in it, from within."""
+    for each in value.values() if isinstance(value, dict) else value if isinstance(value, list) else ():
+        emptied(each)
+    if isinstance(value, list | dict):
+        value.clear()
+
+
+@pytest.mark.parametrize("name", BUNDLED)
+def test_a_snapshot_is_its_askers(name: str) -> None:
+    """What was changed in one of Omringad changed the reserves of the state."""
+    ruleset, random = find(name), Random(2)
+    game = Game.start(ruleset, ruleset.load(ruleset.scenarios()[0]), seeded(bytes(32)))
+    for _ in range(12):
+        offered = [option for seat in game.to_act for option in game.options(seat)]
+        game = game.play(random.choice(offered).sample(random)) if offered else game
+        if ruleset.snapshot is not None:
+            told = json.dumps(ruleset.snapshot(game.state), default=str)
+            emptied(ruleset.snapshot(game.state))
+            assert (json.dumps(ruleset.snapshot(game.state), default=str) == told) is True

@@ -52,9 +52,12 @@ def _options(state: State) -> Written:
 
 
 def _open(value: Any) -> Any:
+    """What is known, in lists and objects that are the snapshot's own."""
     if isinstance(value, Unseen):
         return None
-    return list(value) if isinstance(value, tuple) else value
+    if isinstance(value, Mapping):
+        return {key: _open(each) for key, each in value.items()}
+    return [_open(each) for each in value] if isinstance(value, tuple) else value
 
 
 def _unit(state: State, square: str, each: Unit) -> UnitView:
