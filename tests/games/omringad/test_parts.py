@@ -109,6 +109,8 @@ TILES = ", ".join(
         (UNIT + "{hits: 0}\n", 7, "wrong-kind", "OM-10.16", "does not fight"),
         (UNIT + "{hits: 1, damaged: {move: 1}}\n", 7, "wrong-kind", "OM-3.4", "never damaged"),
         (UNIT + "{abilities: [carries]}\n", 7, "wrong-kind", "OM-3.3", "only a special"),
+        (UNIT.replace("    kinds:\n      elite", "    drop: [kinds.dragon]\n    kinds:\n      horses")
+         + "{abilities: [carries, lairs, no_conquest]}\n", 8, "wrong-kind", "OM-3.3", "carry and lair"),
         (UNIT + "{abilities: [averts]}\n", 7, "wrong-kind", "OM-3.3", "both have averts"),
         (UNIT + "{bonus: [{on: vilage, when: defends, add: 1}]}\n", 7, "unknown-reference", "OM-10.14", "vilage"),
         (UNIT + "{abilities: [flies]}\n", 7, "wrong-value", "OM-3.1", "flies"),

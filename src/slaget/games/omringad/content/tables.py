@@ -106,6 +106,9 @@ def _unit_problems(line: UnitKind, *, has_cost: bool) -> Iterable[Problem]:
                 f"is bought; only a special {ability}",
                 f"köps; bara en specialenhet {ability}",
             )
+    if {"carries", "lairs"} <= {*line.abilities}:
+        yield ("abilities", "OM-3.3", "cannot both carry and lair: what lairs never moves",
+               "kan inte ha både carries och lairs: den som har lairs flyttas aldrig")  # fmt: skip
     if line.special and line.id.rpartition("-")[2].isdecimal() and "-" in line.id:
         yield ("id", "OM-3.3", "ends in a number, which copies of a special do; call it otherwise",
                "slutar på ett nummer, som exemplar av en specialenhet; byt id")  # fmt: skip
