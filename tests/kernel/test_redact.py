@@ -26,6 +26,7 @@ from slaget.kernel import (
 )
 from slaget.kernel.game import folded
 from slaget.kernel.secret import HOST
+from slaget.log.closed import closed_lines
 from slaget.log.copy import CopyReader, compare, is_copy, redact_lines
 from slaget.log.fork import forked
 from slaget.log.header import Copied
@@ -249,6 +250,15 @@ def test_from_what_is_hidden_on_a_copy_proves_no_rule_and_says_so(name: str) -> 
         assert any("without the seed" in note for note in report.notes)
         assert not any("without the seed" in note for note in audit_lines(numbered(lines), seed=SEED).notes)
     assert audit_lines(numbered(dump_log(game).splitlines())).notes == ()
+
+
+def test_a_seed_that_is_given_is_held_against_every_file_of_the_game() -> None:
+    """A host's log holds its own; it passed whatever other was given beside it, and so did a closed log."""
+    host = dump_log(played("higher", 8))
+    closed = [each.line.decode() for each in closed_lines(numbered(host.split("\n")[:-1]))]
+    for lines in (host.split("\n")[:-1], copy_of("higher", "north"), closed):
+        assert audit_lines(numbered(lines), seed=SEED).ok
+        assert kind(lines, None, SEED[::-1]) == "seed"
 
 
 def test_draws_that_no_seed_gives_are_noted() -> None:

@@ -142,8 +142,6 @@ class CopyAuditor:
         self._reader = CopyReader(raw_header, path)
         self.header = self._reader.header
         self.entries = 0
-        if seed is not None and commitment(seed) != self.header.data["commitment"]:
-            raise LogError("seed", "the seed is not the one committed to", 1, path)
         seeds = seed is not None and self.header.data["chance"] == "seeded"
         self._source = seeded(seed) if seeds else None
         self._judge = Judge(self.header)
@@ -276,8 +274,10 @@ def check_pins(header: Header, path: str) -> None:
 
 
 def auditor_of(raw: str, path: str, seed: bytes | None, *, views: bool = True) -> AnyAuditor:
-    """What checks the log that begins with this header line."""
+    """What checks the log that begins with this header line; a seed that is given must be the one committed to."""
     header = read_header(raw, path)
+    if seed is not None and commitment(seed) != header.data["commitment"]:
+        raise LogError("seed", "the seed is not the one committed to", 1, path)
     if header.view is not None:
         return CopyAuditor(raw, path, seed)
     return ClosedAuditor(header, path) if header.seed is None else Auditor(header, path, views=views)

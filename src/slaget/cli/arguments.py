@@ -49,6 +49,11 @@ def seed_option(command: F) -> F:
     return _seeded(command, text)
 
 
+def revealed_seed_option(command: F) -> F:
+    """``--seed HEX`` of who was told it when the game was over."""
+    return _seeded(command, "The revealed seed, as 64 hex digits: the commitment and the draws shown are checked.")
+
+
 def hint_seed_option(command: F) -> F:
     """``--seed HEX`` of what is asked twice with one answer."""
     return _seeded(command, "The player's dice, as 64 hex digits; made of what the seat sees when left out.")

@@ -15,7 +15,7 @@ from slaget.auditor.beacons import Beacons, UnknownChain
 from slaget.auditor.findings import unreadable
 from slaget.auditor.heads import Heads, read_heads, told_alike
 from slaget.auditor.tellings import NO_HEAD
-from slaget.cli.arguments import json_option, language_option, seed_option
+from slaget.cli.arguments import json_option, language_option, revealed_seed_option
 from slaget.cli.audit_page import page
 from slaget.cli.audit_words import fault_in_words, noted
 from slaget.cli.common import NEGATIVE, counted, example, in_words, logs_under
@@ -47,7 +47,7 @@ _READ: Final = Text("{path}: entry {entry}, {share} %", "{path}: post {entry}, {
 @click.command(epilog=example("slaget audit game.jsonl", "slaget audit logs/ --json --html audit.html"))
 @click.argument("logs", metavar="LOG ...", nargs=-1, required=True, type=click.Path(exists=True, path_type=Path))
 @click.option("--head", metavar="HASH", help="The head that was noted down; for one LOG.")
-@seed_option
+@revealed_seed_option
 @click.option(
     "--against",
     metavar="HOST",
