@@ -4,6 +4,7 @@ import pickle
 from collections.abc import Mapping
 from typing import Any
 
+import attrs
 import jsonschema
 import pytest
 from logs import NAMES as ALL
@@ -298,3 +299,18 @@ def test_several_options_outside_are_told_together() -> None:
         ("options", "setup"),
     ]
     assert str(refused.value).count("cannot be") == 2
+
+
+@pytest.mark.parametrize("game", ["nissan", "omringad", "kungabrade"])
+def test_a_set_up_made_by_hand_has_no_value_that_its_choices_may_not_have(game: str) -> None:
+    """A choice is refused by its own rule wherever it comes from, not in files alone."""
+    ruleset = find(game)
+    setup = ruleset.load(ruleset.scenarios()[0])
+    looked_up = {"terrain", "garrison", "combat_table"}  # a word may name a part of a file there
+    in_units = {"touch_tolerance", "forward_arc"}  # files give decimals, a set-up hundredths
+    for choice in ruleset.options_help:
+        if choice.name in looked_up | in_units:
+            continue
+        with pytest.raises(BadSetup) as refused:
+            attrs.evolve(setup, options=attrs.evolve(setup.options, **{choice.name: "such as none has"}))
+        assert (refused.value.rule.id, refused.value.path) == (choice.rule, ("options", choice.name))

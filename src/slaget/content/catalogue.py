@@ -21,7 +21,6 @@ from slaget.content.kit import SCENARIOS
 from slaget.content.named import Made
 from slaget.content.nodes import MapNode, Node, plain
 from slaget.content.options import (
-    OUTSIDE,
     WrongOptions,
     option_refusal,
     read_options,
@@ -33,7 +32,7 @@ from slaget.content.said import joined
 from slaget.content.said import said as told
 from slaget.content.suggest import nearest
 from slaget.kernel.catalogue import Decks, Options
-from slaget.kernel.choices import OptionHelp
+from slaget.kernel.choices import OUTSIDE, OptionHelp
 from slaget.kernel.later import Later, LaterMap
 from slaget.kernel.rules import Code, Rejected
 from slaget.kernel.settings import in_json

@@ -10,11 +10,11 @@ from slaget.content.diagnostics import quoted
 from slaget.content.kit import SCENARIOS, Kind, Kit
 from slaget.content.moves import keyed
 from slaget.content.nodes import Node, at_path, key_or_self
-from slaget.content.options import OUTSIDE, UNKNOWN, changes_nothing
+from slaget.content.options import UNKNOWN, changes_nothing
 from slaget.content.reading import Reading, scenarios_in
 from slaget.content.said import joined
 from slaget.content.suggest import nearest
-from slaget.kernel.choices import OptionHelp, choices_of
+from slaget.kernel.choices import OUTSIDE, OptionHelp, choices_of
 from slaget.kernel.rules import BadSetup, Code, Rule
 from slaget.kernel.words import Text, Words
 from slaget.wire.codec import Codec

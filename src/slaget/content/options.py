@@ -9,17 +9,12 @@ from slaget.content.said import said
 from slaget.content.scalars import resolve
 from slaget.content.value_meant import value_meant
 from slaget.content.yamlio import parse
-from slaget.kernel.choices import OptionHelp
+from slaget.kernel.choices import OUTSIDE, OptionHelp, outside
 from slaget.kernel.rules import BadSetup, Code, Rejected, Rule
 from slaget.kernel.settings import may_be
 from slaget.kernel.words import Text, Told, opening
 
 _CHANGES_NOTHING: Final = Text("'{option}' changes nothing here: {why}", "'{option}' ändrar ingenting här: {why}")
-OUTSIDE: Final = Code(
-    "bad_option",
-    "The option {option} cannot be {value!r}; it may be: {may}.",
-    "Valet {option} kan inte vara {value!r}; det kan vara: {kan}.",
-)
 UNKNOWN: Final = Code("unknown_option", "There is no option {option}.", "Det finns inget val {option}.")
 _FAULT: Final = "{problem}"
 """What a file's fault says; it is told as it stands in either language."""
@@ -120,7 +115,7 @@ def require_values(choices: Iterable[OptionHelp], options: Mapping[str, object],
     known = {each.name: each for each in choices} if options else {}
     wrong = [(known[name], value) for name, value in options.items() if name in known and value != ""]
     found = [
-        _outside(refusal, each, value)
+        outside(each, value, refusal, _meant(each, value))
         for each, value in wrong
         if not any(may_be(v, each.domain) for v in _read(value))
     ]
@@ -135,12 +130,6 @@ def _read(value: object) -> Iterable[object]:
     yield read
     if isinstance(read, str):
         yield [word.strip() for word in read.split(",") if word.strip()]
-
-
-def _outside(refusal: Code, choice: OptionHelp, value: object) -> Rejected:
-    said = {"option": choice.name, "value": str(value)[:40], "may": choice.told("en"), "kan": choice.told("sv")}
-    rule = refusal.rule or Rule(choice.rule, choice.help)
-    return BadSetup(rule, refusal, ("options", choice.name), _meant(choice, value), **said)
 
 
 def _meant(choice: OptionHelp, value: object) -> str | None:

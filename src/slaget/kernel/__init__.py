@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from slaget.kernel.chance import Chance, LuckError, Source, asked, entered, scripted, seeded
     from slaget.kernel.chances import Distribution
     from slaget.kernel.charter import Charter, Fork
-    from slaget.kernel.choices import OptionHelp, choice, choices_of, misfits, words_of
+    from slaget.kernel.choices import OptionHelp, choice, choices_of, misfits, require_choices, words_of
     from slaget.kernel.game import Entry, Game, Log, Signed
     from slaget.kernel.identity import id_of
     from slaget.kernel.knowledge import NotDeterminable
@@ -86,7 +86,7 @@ _HOMES: Final = {
     "kernel.registry": ("find", "names", "register"),
     "kernel.rules": ("BAD_COMMAND", "BAD_FIELD", "NOT_TO_ACT", "BadSetup", "Code", "Refusal", "Rejected", "Rule"),
     "kernel.catalogue": ("Catalogue",),
-    "kernel.choices": ("OptionHelp", "choice", "choices_of", "misfits", "words_of"),
+    "kernel.choices": ("OptionHelp", "choice", "choices_of", "misfits", "require_choices", "words_of"),
     "kernel.phases": ("by_phase",),
     "kernel.picture": ("Look", "Picture", "Transform"),
     "kernel.playout": ("playout",),
@@ -208,6 +208,7 @@ __all__ = [
     "register",
     "replay",
     "replay_lines",
+    "require_choices",
     "scripted",
     "secret",
     "seeded",

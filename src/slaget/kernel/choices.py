@@ -29,12 +29,19 @@ import attrs
 from attrs import field, frozen
 
 from slaget.kernel.parts import PART
-from slaget.kernel.settings import Setting, in_json, setting_of
+from slaget.kernel.rules import BadSetup, Code, Rule
+from slaget.kernel.settings import Setting, in_json, may_be, setting_of
 from slaget.kernel.short import short
 from slaget.kernel.words import JSON_ORDER, Language, Text, opening
 
 _KEY: Final = "slaget.choice"
 NONE: Final[Mapping[str, object]] = {}
+OUTSIDE: Final = Code(
+    "bad_option",
+    "The option {option} cannot be {value!r}; it may be: {may}.",
+    "Valet {option} kan inte vara {value!r}; det kan vara: {kan}.",
+)
+"""A choice that has none of the values it may have; where it stands on no rule of its own, on the choice's."""
 
 
 @frozen
@@ -174,6 +181,38 @@ def misfits(setup: Any) -> Iterator[str]:
         value = getattr(setup, name)
         if type(value) is not type(allowed[0]) or value not in allowed:
             yield name
+
+
+def outside(choice: OptionHelp, value: object, kind: Code = OUTSIDE, nearest: object = None) -> BadSetup:
+    """What refuses a value that a choice may not have."""
+    said = {"option": choice.name, "value": str(value)[:40], "may": choice.told("en"), "kan": choice.told("sv")}
+    rule = kind.rule or Rule(choice.rule, choice.help)
+    return BadSetup(rule, kind, ("options", choice.name), nearest, **said)
+
+
+def require_choices(choices: Any, kind: Code = OUTSIDE) -> None:
+    """Refuse choices of which one holds a value that it may not have, with ``BadSetup``.
+
+    What they hold in other units than files do (``given``) is looked after by who reads those.
+
+    >>> from slaget.kernel.settings import Number
+    >>> @frozen
+    ... class Choices:
+    ...     goal: int = choice(100, "PIG-4", domain=Number(50, 500), en="Goal.", sv="Mål.")
+    >>> require_choices(Choices(20))
+    Traceback (most recent call last):
+    slaget.kernel.rules.BadSetup: PIG-4 bad_option: The option goal cannot be '20'; it may be: ... (at options.goal)
+    """
+    for each in _as_in_files(type(choices)):
+        value = getattr(choices, each.name)
+        if not may_be(in_json(value, each.domain), each.domain):
+            raise outside(each, value, kind)
+
+
+@cache
+def _as_in_files(cls: type) -> tuple[OptionHelp, ...]:
+    units = {a.name for a in attrs.fields(cls) if (said := choice_of(a)) is not None and said.given is not None}
+    return tuple(each for each in choices_of(cls) if each.name not in units)
 
 
 @cache

@@ -17,7 +17,7 @@ from slaget.games.kungabrade.seats import SEATS, Side, other
 from slaget.games.kungabrade.tables import Tables, tables_for
 from slaget.games.kungabrade.variants import board_faults, kind_faults, variant_faults
 from slaget.games.kungabrade.words import words_of_kinds
-from slaget.kernel import Rejected
+from slaget.kernel import Rejected, require_choices
 from slaget.kernel.parts import part
 
 GameType: TypeAlias = Literal["battlefield", "conquest", "power_struggle", "custom"]
@@ -78,6 +78,9 @@ class Setup:
     """The kinds of pieces (KB-3, KB-14.3)."""
     own_army: bool = part(False)
     """Whether a custom game has armies of its own numbers, and not at most those of KB-3.1 (KB-5.9)."""
+
+    def __attrs_post_init__(self) -> None:
+        require_choices(self.options)
 
     @cached_property
     def tables(self) -> Tables:

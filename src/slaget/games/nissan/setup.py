@@ -12,7 +12,7 @@ from attrs import evolve, field, fields, frozen
 
 from slaget.games.nissan.cards import Card, Deck
 from slaget.games.nissan.seats import SEATS, Side
-from slaget.kernel.choices import choice
+from slaget.kernel.choices import choice, require_choices
 from slaget.kernel.settings import AnyOf, Measure, Number, One
 from slaget.kernel.short import short
 from slaget.kernel.words import Text
@@ -250,6 +250,9 @@ class Setup:
     ties: tuple[tuple[str, str], ...] = ()
     irregular: bool = False
     fallen: Mapping[Side, tuple[str, ...]] = field(factory=dict)
+
+    def __attrs_post_init__(self) -> None:
+        require_choices(self.options)
 
     @cached_property
     def king_classes(self) -> frozenset[str]:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import cached_property, lru_cache
 from typing import Final, Literal, TypeAlias
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from slaget.games.omringad.board import DRAWINGS, LINKS, TABLES, Atlas, Drawing, Link, atlas
 from slaget.games.omringad.compiled import STANDARD, Compiled, compiled, lots_of
@@ -13,12 +13,14 @@ from slaget.games.omringad.lands import SCORING, TERRAINS, Scoring, TerrainKind
 from slaget.games.omringad.seats import Seats
 from slaget.games.omringad.words import WORDS
 from slaget.games.omringad.words.own import with_titles
-from slaget.kernel import HOST, Seat, Text, Words, choice
+from slaget.kernel import HOST, Seat, Text, Words, choice, require_choices
+from slaget.kernel.choices import OUTSIDE
 from slaget.kernel.parts import part
 from slaget.kernel.settings import AnyOf, Number, One, Tree
 from slaget.kernel.short import short
 
 Garrison: TypeAlias = Mapping[str, Mapping[str, int]]
+BAD_OPTIONS: Final = evolve(OUTSIDE, name="bad_options")
 _EDGE: Final = {"type": "string", "pattern": "^[A-D]\\.[NESW]$"}
 _LINK: Final = [_EDGE, _EDGE, {"enum": ["same", "mirrored"]}]
 _LINKS: Final = {"type": "array", "items": {"type": "array", "prefixItems": _LINK, "minItems": 3, "maxItems": 3}}
@@ -203,6 +205,9 @@ class Setup:
     scoring: Scoring = part(SCORING)
     cup: Mapping[str, int] | None = part(None)
     drawing: Drawing = part(())
+
+    def __attrs_post_init__(self) -> None:
+        require_choices(self.options, BAD_OPTIONS)
 
     @property
     def seats(self) -> Seats:

@@ -9,7 +9,7 @@ from slaget.content.diagnostics import quoted
 from slaget.content.flat import Flat, flat_kit, in_scenario
 from slaget.content.kit import Kind
 from slaget.content.nodes import MapNode, Node, at_path, key_or_self, value_or_self
-from slaget.content.options import OUTSIDE, changes_nothing
+from slaget.content.options import changes_nothing
 from slaget.content.reading import Reading, scenarios_in
 from slaget.content.said import joined
 from slaget.games.ravbrade.grid import STANDARD, Grid
@@ -19,7 +19,7 @@ from slaget.games.ravbrade.rules import OPTIONS
 from slaget.games.ravbrade.setup import Setup
 from slaget.games.ravbrade.words import WORDS
 from slaget.kernel import Text
-from slaget.kernel.choices import choices_of
+from slaget.kernel.choices import OUTSIDE, choices_of
 from slaget.kernel.rules import BadSetup
 
 _ADVANCED: Final = 20

@@ -8,7 +8,6 @@ from slaget.content.diagnostics import quoted
 from slaget.content.flat import Flat, flat_kit, in_scenario
 from slaget.content.kit import Kind
 from slaget.content.nodes import MapNode, Node, at_path, key_or_self, value_or_self
-from slaget.content.options import OUTSIDE
 from slaget.content.reading import Reading, scenarios_in
 from slaget.content.said import joined
 from slaget.games.schack.army_files import Parts
@@ -16,7 +15,7 @@ from slaget.games.schack.messages import CODEC
 from slaget.games.schack.rules import START_FROM
 from slaget.games.schack.setup import Setup
 from slaget.games.schack.words import WORDS
-from slaget.kernel.choices import choices_of
+from slaget.kernel.choices import OUTSIDE, choices_of
 from slaget.kernel.rules import BadSetup
 from slaget.kernel.words import Text
 

@@ -19,10 +19,10 @@ from slaget.content.documents import opened
 from slaget.content.kit import SCENARIOS, Kind, Kit
 from slaget.content.library import bundled_parts
 from slaget.content.moves import gathered, renamed, whole
-from slaget.content.options import OUTSIDE, checked_options
+from slaget.content.options import checked_options
 from slaget.games.omringad.content.load import idle, read
 from slaget.games.omringad.messages import CODEC
-from slaget.games.omringad.setup import Options, Setup
+from slaget.games.omringad.setup import BAD_OPTIONS, Options, Setup
 from slaget.games.omringad.words import WORDS
 from slaget.kernel import choices_of
 
@@ -61,7 +61,7 @@ CATALOGUE: Final = Catalogue[Setup](
     unread=idle,
     given=partial(checked_options, "omringad-scenario.schema.json"),
     choices=choices_of(Options),
-    outside=attrs.evolve(OUTSIDE, name="bad_options"),
+    outside=BAD_OPTIONS,
     words=WORDS,
 )
 check_scenario: Final = CATALOGUE.check

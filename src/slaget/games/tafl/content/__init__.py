@@ -18,7 +18,6 @@ from attrs import evolve
 
 from slaget.content.catalogue import Catalogue
 from slaget.content.nodes import Node, plain, value_or_self
-from slaget.content.options import OUTSIDE
 from slaget.games.tafl.content.check import check_parts, check_rules, check_scenarios
 from slaget.games.tafl.content.kit import KIT
 from slaget.games.tafl.content.load import RULES_SCHEMA, held, idle_options
@@ -29,6 +28,7 @@ from slaget.games.tafl.parameters import Bundles, Parameters
 from slaget.games.tafl.setup import Setup
 from slaget.games.tafl.words import WORDS
 from slaget.kernel import OptionHelp, choices_of
+from slaget.kernel.choices import OUTSIDE
 from slaget.kernel.later import Later
 
 __all__ = [
