@@ -203,7 +203,8 @@ def require_choices(choices: Any, kind: Code = OUTSIDE) -> None:
     Traceback (most recent call last):
     slaget.kernel.rules.BadSetup: PIG-4 bad_option: The option goal cannot be '20'; it may be: ... (at options.goal)
     """
-    for each in _as_in_files(type(choices)):
+    cls: type = type(choices)
+    for each in _as_in_files(cls):
         value = getattr(choices, each.name)
         if not may_be(in_json(value, each.domain), each.domain):
             raise outside(each, value, kind)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from slaget.games.nissan import messages as m
-from slaget.games.nissan.language.forms import Events, FighterIs, Moment, ShipIs
+from slaget.games.nissan.language.forms import Events, FighterIs, Moment, PlayedAs, ShipIs
 from slaget.games.nissan.moments import Happening, happenings
 from slaget.games.nissan.plans import all_clauses, forms_in, speaks
 from slaget.games.nissan.seats import SEATS, Side, other
@@ -68,7 +68,7 @@ def words_match(moment: Moment, happening: Happening, owner: Side) -> bool:
         and (moment.icons is None or words["icons"] in moment.icons)
         and (moment.cast is None or moment.cast == words["cast"])
         and (moment.mark is None or moment.mark == words["mark"])
-        and (moment.card is None or moment.card == words["card"])
+        and (not isinstance(moment, PlayedAs) or moment.card == words["card"])
     )
 
 

@@ -96,7 +96,7 @@ def _plan(setup: Setup, card: str) -> Numbered:
 def _of_card(value: Any, name: str) -> Any:
     """Forms whose histories tell which card is meant where they ask how often this one was played (EF-7.4)."""
     if value == f.PLAYED:
-        return f.Moment("card_played", "own", "card", card=name)
+        return f.PlayedAs("card_played", "own", "card", card=name)
     if isinstance(value, tuple):
         return tuple(_of_card(each, name) for each in value)
     if not attrs.has(type(value)) or not any(forms_in(value, f.Events)):

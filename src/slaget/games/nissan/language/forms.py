@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from decimal import Decimal
 from typing import Final, Literal, TypeAlias
 
-from attrs import frozen
+from attrs import field, frozen
 
 from slaget.games.nissan.cards.conditions import Bounds, CardSide, CastKind, Count, Reading, ShipPredicate, Who
 from slaget.games.nissan.cards.kinds import Effect
@@ -111,8 +111,7 @@ class Moment:
     """Something that happens, with what its fields must be; a field not given matches anything.
 
     ``ship``, ``other``, ``ships``, ``acting``, ``target``, ``from_``, ``to`` take ship predicates, ``group`` and
-    ``fighters`` those of fighters, ``bearer`` either, by what bears the mark. ``card`` is never written: it tells
-    which card is meant where a history asks of the playing of its own (EF-7.4).
+    ``fighters`` those of fighters, ``bearer`` either, by what bears the mark.
     """
 
     name: str
@@ -131,7 +130,6 @@ class Moment:
     group: FighterIs | None = None
     fighters: FighterIs | None = None
     bearer: ShipIs | FighterIs | None = None
-    card: str | None = None
 
     def asks_of(self, field: str) -> ShipIs | FighterIs | None:
         """What those that a field of the page names must be."""
@@ -140,6 +138,13 @@ class Moment:
 
 
 PLAYED: Final = Moment("played")
+
+
+@frozen
+class PlayedAs(Moment):
+    """That a certain card is played with its text: what ``PLAYED`` means in a history of that card (EF-7.4)."""
+
+    card: str = field(kw_only=True)
 
 
 # Amounts (EF-6)
