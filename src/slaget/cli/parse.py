@@ -11,6 +11,7 @@ from slaget.cli.arguments import json_option, with_option
 from slaget.cli.common import NEGATIVE, example
 from slaget.cli.completion import complete_decks, complete_scenarios
 from slaget.cli.decks import decks_of, decks_offered, game_of, games_with_decks
+from slaget.cli.help import spoken
 from slaget.cli.outputs import STANDARD_OUTPUT
 from slaget.cli.scenarios import find_scenario, load_setup, report_faults
 from slaget.cli.screen import say, say_json
@@ -51,7 +52,7 @@ def parse(file: Path, language: Language, deck: str | None, scenario: str | None
     try:
         effects = offered.effects_of(_read(file), language, str(file), offered.names(setup, None), own)
     except ContentError as error:
-        report_faults(error.diagnostics)
+        report_faults(error.diagnostics, spoken())  # --language is that of the text
         raise SystemExit(NEGATIVE) from None
     if as_json:
         say_json(effects)

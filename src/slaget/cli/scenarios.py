@@ -12,7 +12,7 @@ from slaget.cli.meant import no_such
 from slaget.cli.screen import say
 from slaget.content.disk import ENDINGS
 from slaget.content.library import BUNDLED
-from slaget.kernel import Text, find, names
+from slaget.kernel import Language, Text, find, names
 from slaget.kernel.words import opening
 
 if TYPE_CHECKING:
@@ -182,11 +182,11 @@ def _unknown_options(ruleset: AnyRuleset, error: "WrongOptions") -> dict[int, st
     return {n: no_such(what, str(each.params["option"]), known).message for n, each in unknown.items()}
 
 
-def report_faults(faults: Iterable[Any]) -> None:
-    """Content faults for people, on standard error, in the language of the verb."""
+def report_faults(faults: Iterable[Any], language: Language | None = None) -> None:
+    """Content faults for people, on standard error, in the language of the verb unless another is given."""
     from slaget.content import render_text
 
-    say(*render_text(faults, language=spoken_here()).split("\n"), err=True)
+    say(*render_text(faults, language=language or spoken_here()).split("\n"), err=True)
 
 
 def end_with_faults(faults: Sequence[Any]) -> None:

@@ -45,8 +45,9 @@ def effects_of(
 def _fault(text: str, path: str, fault: Unread) -> Diagnostic:
     before = text[: fault.place]
     line, column = before.count("\n") + 1, fault.place - (before.rfind("\n") + 1) + 1
-    hoped = ", ".join(_quoted(fault.hoped)) or "nothing more"
-    return Diagnostic(path, line, column, "error", "unread-text", f"here could stand {hoped}", rule="EF-17.6")
+    hoped = ", ".join(_quoted(fault.hoped))
+    en, sv = f"here could stand {hoped or 'nothing more'}", f"här kunde {hoped or 'inget mer'} stå"
+    return Diagnostic(path, line, column, "error", "unread-text", en, rule="EF-17.6", sv=sv)
 
 
 def _quoted(hoped: tuple[str, ...]) -> Iterator[str]:

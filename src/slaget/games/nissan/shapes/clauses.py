@@ -239,7 +239,7 @@ def _form(value: Mapping[str, Any]) -> dict[str, Any]:
             words = ("type", "format", "minimum", "maximum", "enum", "anyOf")
             return {word: value[word] for word in words if word in value}
         case {"type": "array", "items": {"enum": words}}:
-            return {"type": "array", "items": {"enum": words}, "minItems": 1}
+            return {"type": "array", "items": {"enum": words}, "minItems": 1, "uniqueItems": True}
     return {}
 
 
