@@ -68,10 +68,10 @@ def _seats(context: click.Context) -> Iterable[tuple[str, str]]:
 def _policies(context: click.Context) -> Iterable[tuple[str, str]]:
     from slaget.cli.scenarios import find_scenario
     from slaget.kernel import names
+    from slaget.seat.catalogue import policies_of
 
     ruleset, name = find_scenario(_argument(context, "scenario", names()[0]))
-    levels = [f"level:{level}" for level in range(1, 6)] if ruleset.mind else []
-    known = {"random", *ruleset.policies, *levels}
+    known = {*policies_of(ruleset)}
     return ((f"{seat}={policy}", "") for seat in ruleset.seats(ruleset.load(name, {})) for policy in sorted(known))
 
 

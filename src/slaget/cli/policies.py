@@ -23,13 +23,13 @@ level_option: Final = click.option(
 
 def check_policy(name: str, ruleset: AnyRuleset) -> str:
     """The name of a policy of the ruleset; one that there is not is wrong usage."""
+    from slaget.seat.catalogue import policies_of
     from slaget.simulate.policies import LEVEL, player_of
 
-    known = ["random", *ruleset.policies]
+    known = policies_of(ruleset)
     if not name.startswith(LEVEL):
         if name not in known:
-            levels = (f"{LEVEL}{level}" for level in range(1, 6))
-            raise no_such(f"policy of {ruleset.name}", name, [*known, *levels])
+            raise no_such(f"policy of {ruleset.name}", name, known)
         return name
     try:
         player_of(name, ruleset)

@@ -33,7 +33,7 @@ class Offered:
         """What a ruleset offers; one without files has no scenarios."""
         titles = {name: Text(name, name) for name in ruleset.scenarios()} | dict(ruleset.titles())
         options = tuple(ruleset.options_help)
-        return cls(ruleset.name, _title(ruleset), titles, options, ("random", *ruleset.policies, *_levels(ruleset)))
+        return cls(ruleset.name, _title(ruleset), titles, options, policies_of(ruleset))
 
     def as_json(self, languages: Iterable[Language] = ORDER) -> dict[str, Any]:
         """As plain JSON values."""
@@ -47,9 +47,10 @@ class Offered:
         }
 
 
-def _levels(ruleset: AnyRuleset) -> Iterable[str]:
-    """The players of a ruleset that has a mind, as ``simulate`` takes them."""
-    return () if ruleset.mind is None else (f"level:{level}" for level in range(1, 6))
+def policies_of(ruleset: AnyRuleset) -> tuple[str, ...]:
+    """The policies of a ruleset as ``simulate`` takes them, with players where it has a mind."""
+    levels = () if ruleset.mind is None else (f"level:{level}" for level in range(1, 6))
+    return ("random", *ruleset.policies, *levels)
 
 
 def _title(ruleset: AnyRuleset) -> Text:
