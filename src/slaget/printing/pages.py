@@ -5,9 +5,8 @@ from typing import Final
 
 from attrs import field, frozen
 
-from slaget.content.said import said
 from slaget.kernel.visible import for_markup
-from slaget.kernel.words import Language, Text
+from slaget.kernel.words import Language, Text, Words
 from slaget.printing.fitting import drawn, fit, line_at, mm, one_line
 from slaget.printing.inks import in_grey
 from slaget.printing.orders import MARGIN, Order
@@ -41,8 +40,8 @@ class Warned:
         >>> Warned("print-overflow", "korpen", "sv", 2).told("en")
         'korpen (sv): the text is 2 lines too long for its place; it ends with …'
         """
-        told = said(_WARNINGS[self.code], lines=self.lines)[language]
-        return f"{self.thing} ({self.language}): {told}"
+        said = Words().filled(_WARNINGS[self.code][language], language, {"lines": self.lines})
+        return f"{self.thing} ({self.language}): {said}"
 
 
 _WARNINGS: Final = {
