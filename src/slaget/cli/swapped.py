@@ -75,13 +75,15 @@ def say_swaps(ruleset: AnyRuleset, plan: Plan, found: Sequence[Any], as_json: bo
     if as_json:
         say_json(list(found))
         return
-    words = ruleset.words(ruleset.initial(setup_of(plan)))
+    from slaget.simulate.figures import titles_in
+
+    words, cards = ruleset.words(ruleset.initial(setup_of(plan))), titles_in(plan, language)
     for report in found:
         run = report["run"]
         deck = words.name("seat", run["deck"], language)
         say(in_words(_HEAD, language, scenario=run["scenario"], deck=deck, games=plan.games, seed=run["seed"]))
         unlike = (_UNLIKE[language],) if any(row["disagrees"] for row in report["cards"]) else ()
-        say_table(_TITLES[language].split("|"), _rows(report, language))
+        say_table(_TITLES[language].split("|"), _rows(report, cards, language))
         say(_FOOT[language], *unlike)
 
 
@@ -93,7 +95,7 @@ def unplayed(found: Sequence[Any], language: Language) -> str | None:
     return in_words(_UNPLAYED, language, number=len(faults), n=faults[0]["n"], fault=faults[0]["fault"])
 
 
-def _rows(report: Mapping[str, Any], language: Language) -> Iterator[Sequence[object]]:
+def _rows(report: Mapping[str, Any], cards: Mapping[str, str], language: Language) -> Iterator[Sequence[object]]:
     def signed(number: float | None) -> str:
         return "-" if number is None else numeral(f"{number:+.1f}", language)
 
@@ -101,7 +103,7 @@ def _rows(report: Mapping[str, Any], language: Language) -> Iterator[Sequence[ob
     for row in report["cards"]:
         points, wins, used = row["points"], row["wins"], row["in_use"]
         yield (
-            f"{'! ' if row['disagrees'] else ''}{row['title']}",
+            f"{'! ' if row['disagrees'] else ''}{cards.get(row['card'], row['card'])}",
             row["pairs"],
             f"{signed(points['mean'])} ({signed(points['low'])}{between}{signed(points['high'])})",
             signed(row["per_copy"]),

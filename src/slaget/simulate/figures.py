@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from slaget.kernel import Text, find
+from slaget.kernel import Language, Text, find
 from slaget.simulate.appraisal import USED, hundredths
 from slaget.simulate.coverage import EFFECTS, coverage_of
 from slaget.simulate.intervals import mean_of, rate, rounded, spread
@@ -170,23 +170,23 @@ def _card(seat: str, card: str, title: str, row: Mapping[str, int], uses: Counte
     return {"seat": seat, "card": card, "title": title, **counts, **told}
 
 
-def titles_in(plan: Plan) -> dict[str, str]:
-    """The English titles of the cards, and of all else with an id, in a plan's set-up."""
-    return _titles(json.loads(plan.setup))
+def titles_in(plan: Plan, language: Language = "en") -> dict[str, str]:
+    """The titles of the cards, and of all else with an id, in a plan's set-up."""
+    return _titles(json.loads(plan.setup), language)
 
 
-def _titles(data: Any) -> dict[str, str]:
-    """The English titles of the things with an id in a set-up's JSON.
+def _titles(data: Any, language: Language) -> dict[str, str]:
+    """The titles of the things with an id in a set-up's JSON.
 
-    >>> _titles({"cards": [{"id": "horn", "title": {"en": "The Horn", "sv": "Hornet"}}]})
-    {'horn': 'The Horn'}
+    >>> _titles({"cards": [{"id": "horn", "title": {"en": "The Horn", "sv": "Hornet"}}]}, "sv")
+    {'horn': 'Hornet'}
     """
     found: dict[str, str] = {}
     inner = data.values() if isinstance(data, dict) else data if isinstance(data, list) else ()
     for each in inner:
-        found |= _titles(each)
+        found |= _titles(each, language)
     if isinstance(data, dict) and isinstance(data.get("id"), str) and isinstance(data.get("title"), dict):
-        found[data["id"]] = Text.of(data["title"], data["id"])["en"]
+        found[data["id"]] = Text.of(data["title"], data["id"])[language]
     return found
 
 
