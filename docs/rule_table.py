@@ -27,6 +27,8 @@ ALSO: Final[Mapping[str, Sequence[str]]] = {
     KERNEL: (
         "store/table.py",
         "log/signatures.py",
+        "log/seals.py",
+        "auditor/auditors.py",
         "content/shapes.py",
         "content/library.py",
         "content/diagnostics.py",

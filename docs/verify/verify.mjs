@@ -404,7 +404,8 @@ export class Log {
     });
     if (signed) this.#checkSigned(entry.signed, n, closed.leaves[0]);
     if (parts[1].open) this.#checkDraws(parts[1].value, n);
-    const sealed = parts[0].open ? this.#sealedAfter(parts[0].value ?? {}, n, copy) : new Map();
+    const [{ open, shown, value }] = parts;
+    const sealed = open ? this.#sealedAfter(value ?? {}, n, copy) : shown ? this.#sealed.at(-1) : new Map();
     this.#sealed = [...this.#sealed.slice(-BACK), sealed];
     return closed.line;
   }

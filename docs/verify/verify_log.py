@@ -305,7 +305,8 @@ class Log:
             self.check_signed(signed, n, leaves[0])
         if 1 not in masked:
             self.check_draws(parts[1], n)
-        self.seals = [*self.seals[-BACK:], {} if 0 in masked else self.sealed(parts[0] or {}, n, copy)]
+        known = {} if 0 in closed else self.seals[-1] if 0 in masked else self.sealed(parts[0] or {}, n, copy)
+        self.seals = [*self.seals[-BACK:], known]
         return canonical(made)
 
     def check_draws(self, draws, n):

@@ -15,7 +15,7 @@ from logs import NAMES, played
 from resealed import Json, agreed, leaves_of, renamed, repinned, resealed
 
 from slaget.games.omringad import OMRINGAD
-from slaget.games.omringad.commits import first_land
+from slaget.games.omringad.commits import first_land, least_garrison
 from slaget.games.omringad.setup import Options, Setup
 from slaget.kernel import Game, audit, dump_log, seeded
 from slaget.kernel.messages import Seal, Unseal
@@ -515,14 +515,15 @@ def sources_of(name: str, random: Random) -> list[Source]:
 
 
 def blind(random: Random) -> list[Source]:
-    """A game in which two seats seal a choice and open it, and a copy of it."""
+    """A game in which two seats seal two choices and open them, the second secret, and copies of it."""
     game: Any = Game.start(OMRINGAD, Setup(Options(blind=True, first_initiative=1)), seeded(random.randbytes(32)))
     nonces = {seat: random.randbytes(16).hex() for seat in (1, 2)}
-    chosen = {seat: first_land(game.state, seat) for seat in nonces}
-    for seat, command in chosen.items():
-        game = game.play(Seal(seat, leaf_of(OMRINGAD.codec, command, nonces[seat])))
-    for seat, command in chosen.items():
-        game = game.play(Unseal(seat, command, nonces[seat]))
+    for default in (first_land, least_garrison):
+        chosen = {seat: default(game.state, seat) for seat in nonces}
+        for seat, command in chosen.items():
+            game = game.play(Seal(seat, leaf_of(OMRINGAD.codec, command, nonces[seat])))
+        for seat, command in chosen.items():
+            game = game.play(Unseal(seat, command, nonces[seat]))
     host = opened(dump_log(game))
     return [host, copy_of(host, 1), copy_of(signed(host, random), 2)]
 

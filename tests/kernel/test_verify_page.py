@@ -190,6 +190,30 @@ def test_an_unseal_opens_what_its_seat_sealed(check: Verifier, tmp_path: Path) -
         assert check(kept(tmp_path, "log.jsonl", lines))["code"] == code, change
 
 
+@both
+def test_a_copy_opens_what_its_seat_sealed_after_another_seats_choice_that_it_masks(
+    check: Verifier, tmp_path: Path
+) -> None:
+    header = {key: value for key, value in HEADER.items() if key not in ("keys", "seed")}
+    header = repinned({**header, "view": "a"})
+    leaf, salt = "8e3ed9cea14923d8558e30d6ea55ec4343429e98156688eb36d733cae14b7d34", "00" * 16
+    roll = {"seat": "a", "type": "roll"}
+    masked = {"leaf": "ab" * 32, "part": {"command": {"seat": "b", "type": "roll"}, "seat": "b", "type": "unseal"}}
+    for nonce, code in (("00" * 16, 0), ("01" * 16, 1)):
+        commands: list[Any] = [
+            {"part": None, "salt": salt},
+            {"part": {"leaf": leaf, "seat": "a", "type": "seal"}, "salt": salt},
+            masked,
+            {"part": {"command": roll, "nonce": nonce, "seat": "a", "type": "unseal"}, "salt": salt},
+        ]
+        draws = [{"part": [], "salt": salt}, {"part": [], "salt": salt}, {"leaf": "cd" * 32}]
+        entries = [
+            {"command": command, "draws": drawn, "events": [], "n": n}
+            for n, (command, drawn) in enumerate(zip(commands, [*draws, draws[0]]))
+        ]
+        assert check(kept(tmp_path, "log.jsonl", resealed(header, entries)))["code"] == code
+
+
 def with_parties() -> dict[str, Any]:
     bare = {key: value for key, value in HEADER.items() if key not in ("host", "keys")}
     return agreed({**bare, "parties": PARTIES, "share": "09" * 32})

@@ -6,12 +6,14 @@ from typing import Any, Final, TypeAlias
 
 from slaget.auditor.findings import Fault
 from slaget.auditor.judge import Judge, draw_fault
+from slaget.kernel import refusals
 from slaget.kernel.chance import Chance, Recorded, Source, commitment, seeded
 from slaget.kernel.game import Entry
 from slaget.log.closed import closed_data
 from slaget.log.copy import CopyReader
 from slaget.log.header import Header, LogError, parsed, read_header
 from slaget.log.seal import Head, canonical_bytes, game_id
+from slaget.log.seals import Seals
 from slaget.log.signatures import Signatures, leaf_signed
 from slaget.log.text import (
     claims,
@@ -22,6 +24,8 @@ from slaget.log.text import (
     verified,
 )
 from slaget.wire.forms import Malformed
+
+WRONG_SEAL: Final = refusals.BOOK["KE-3.3"].id
 
 
 class _Reached:
@@ -51,7 +55,7 @@ class Auditor(_Reached):
         self._forked, self._is_old, self._codec = header.forked, header.is_old, header.ruleset.codec
         self.reached = header.head
         self._judge = Judge(header, views=views)
-        self._signatures = Signatures(header)
+        self._signatures, self._seals = Signatures(header), Seals(header)
         check_pins(header, path)
 
     @property
@@ -68,6 +72,7 @@ class Auditor(_Reached):
         """An auditor of its own that has found the same lines in order."""
         made = copy(self)
         made._judge, made._signatures = self._judge.copy(), self._signatures.copy()
+        made._seals = self._seals.copy()
         return made
 
     def line(self, number: int, raw: str) -> Fault | None:
@@ -80,6 +85,8 @@ class Auditor(_Reached):
             fault = None
         else:
             fault = self._signature_fault(entry, number, raw)
+        if isinstance(entry, Entry):
+            self._seals.took(entry)
         if fault is None:
             self.entries += 1
         else:
@@ -124,7 +131,8 @@ class Auditor(_Reached):
         data, parts = parsed_entry(raw, number, self.path)
         entry = read_entry(self.header.ruleset, data, number, self.path, self.header.version)
         head = verified(self._seed, self.reached, entry, data["root"], parts, number, self.path)
-        fault = draw_fault(self._source_of(entry.n), entry.n, entry.draws) or self._judge.judged(entry)
+        fault = draw_fault(self._source_of(entry.n), entry.n, entry.draws) or seal_fault(self._seals, entry)
+        fault = fault or self._judge.judged(entry)
         if fault is not None:
             return fault
         self.reached = head
@@ -145,7 +153,7 @@ class CopyAuditor:
         seeds = seed is not None and self.header.data["chance"] == "seeded"
         self._source = seeded(seed) if seeds else None
         self._judge = Judge(self.header)
-        self._signatures = Signatures(self.header)
+        self._signatures, self._seals = Signatures(self.header), Seals(self.header)
         self._hidden_at: int | None = None
         self._drawn = False
         check_pins(self.header, path)
@@ -173,7 +181,7 @@ class CopyAuditor:
         """An auditor of its own that has found the same lines in order."""
         made = copy(self)
         made._reader, made._judge = copy(self._reader), self._judge.copy()
-        made._signatures = self._signatures.copy()
+        made._signatures, made._seals = self._signatures.copy(), self._seals.copy()
         return made
 
     def line(self, number: int, raw: str) -> Fault | None:
@@ -185,11 +193,13 @@ class CopyAuditor:
         if entry.draws is None and self._hidden_at is None:
             self._hidden_at = entry.n
         told = Entry(entry.n, entry.command, entry.draws or (), entry.events, entry.signed)
+        fault = fault or seal_fault(self._seals, told)
         if fault is None:
             fault = (self._judge.judged if self._hidden_at is None else self._judge.taken)(told)
         if fault is None and (wrong := self._signatures.wrong(told, entry.leaf, is_closed=entry.is_closed)):
             fault = Fault(entry.n, "signature", None, wrong)
         self._signatures.took(told, self._reader.reached)
+        self._seals.took(told, is_closed=entry.is_closed)
         self.entries += fault is None
         return fault
 
@@ -250,6 +260,12 @@ def luck_notes(header: Header) -> tuple[str, ...]:
         last = header.forked - 1
         found += (f"{FORKED}that entries 0 to {last} are the parent's shows in its log (--against)",)
     return found
+
+
+def seal_fault(seals: Seals, entry: Entry[Any, Any]) -> Fault | None:
+    """What is wrong with the choice that an entry opens (KE-3.3)."""
+    wrong = seals.wrong(entry)
+    return None if wrong is None else Fault(entry.n, "tree", WRONG_SEAL, wrong)
 
 
 def key_notes(signatures: Signatures) -> tuple[str, ...]:

@@ -1,19 +1,22 @@
 """OM-4.8: commits that not even the host sees before all have chosen."""
 
+import json
 from random import Random
 from typing import Any
 
 import pytest
 from hypothesis import given as for_all
 from hypothesis import settings
+from resealed import resealed
 
 from slaget.games.omringad import OMRINGAD
 from slaget.games.omringad import messages as m
 from slaget.games.omringad.commits import first_land, least_garrison, no_purchase
 from slaget.games.omringad.setup import Options, Setup
-from slaget.kernel import Game, Rejected, audit, redact, seeded, seen_by
+from slaget.kernel import Game, Rejected, audit, audit_lines, redact, seeded, seen_by
 from slaget.kernel.messages import ChoiceDefaulted, ChoiceOpened, CloseSeals, Seal, Unseal, Unsealed
 from slaget.kernel.sealed import leaf_of, sealed_now
+from slaget.log.text import log_lines
 from slaget.simulate import play_out, policy
 from slaget.testing import walks
 from slaget.testing.seat_laws import check_seen
@@ -131,17 +134,33 @@ def test_ke_3_4_the_hosts_clock_opens_the_rest() -> None:
 
 
 def test_ke_3_3_the_audit_opens_every_seal_again() -> None:
-    import json
-
-    from resealed import resealed
-
-    from slaget.kernel import audit_lines
-    from slaget.log.text import log_lines
-
-    header, *entries = [json.loads(line) for line in log_lines(sealed().play(unseal(1, lands()[1])))]
+    """log-2.md 9: every verifier checks the leaf of an ``unseal`` against the seat's last ``seal``."""
+    entries = [json.loads(line) for line in log_lines(sealed().play(unseal(1, lands()[1])))]
     entries[-1]["command"]["nonce"] = "03" * 16
+    report = audit_lines(enumerate(resealed(entries[0], entries[1:]), 1))
+    assert report.fault is not None
+    assert (report.fault.kind, report.fault.rule, report.fault.entry) == ("tree", "KE-3.3", 3)
+
+
+@pytest.mark.parametrize("seat", [1, 2])
+@pytest.mark.parametrize("other", [None, "nonce", "command"])
+def test_ke_3_3_a_copy_opens_its_seats_seals_past_what_it_hides(seat: int, other: str | None) -> None:
+    """What the other seat opened is masked, so that no rule is checked from there on."""
+    game = sealed()
+    for one, land in lands().items():
+        game = game.play(unseal(one, land))
+    armies = {one: least_garrison(game.state, one) for one in (1, 2)}
+    for one, army in armies.items():
+        game = game.play(seal(one, army))
+    for one in (3 - seat, seat):
+        game = game.play(unseal(one, armies[one]))
+    header, *entries = map(json.loads, redact(game, seat).splitlines())
+    part = entries[-1]["command"]["part"]
+    if other:
+        part[other] = {"nonce": "03" * 16, "command": OMRINGAD.codec.dump(lands()[seat])}[other]
     report = audit_lines(enumerate(resealed(header, entries), 1))
-    assert report.fault is not None and (report.fault.kind, report.fault.rule) == ("decision", "KE-3.3")
+    found = report.fault and (report.fault.kind, report.fault.rule, report.fault.entry)
+    assert found == (("tree", "KE-3.3", entries[-1]["n"]) if other else None)
 
 
 def test_a_purchase_stays_secret_when_it_is_opened() -> None:
