@@ -3,14 +3,16 @@
 import hashlib
 import hmac
 from collections import Counter
+from collections.abc import Callable
 from itertools import permutations
+from typing import Any
 
 import pytest
 from hypothesis import given as for_all
 from hypothesis import strategies as st
 
-from slaget.kernel import Chance, LuckError, entered, scripted, seeded
-from slaget.kernel.chance import Recorded, commitment
+from slaget.kernel import Chance, LuckError, asked, entered, scripted, seeded
+from slaget.kernel.chance import Recorded, Source, commitment
 
 SEED = bytes(range(32))
 PINNED = [2, 2, 5, 3, 1, 6, 2, 1, 6, 3, 3, 6]
@@ -87,10 +89,26 @@ def test_recorded_draws_answer_their_own_question_only() -> None:
         Chance(Recorded(())).die(6)
 
 
-@pytest.mark.parametrize("seed", [b"short", "00" * 31, bytes(33)])
-def test_a_seed_has_32_bytes(seed: bytes | str) -> None:
+MADE: list[Callable[[Any], Source]] = [
+    seeded,
+    lambda seed: scripted([], seed),
+    lambda seed: entered(lambda low, _: low, seed),
+    lambda seed: asked(lambda question: question.low, seed),
+]
+
+
+@pytest.mark.parametrize("made", MADE)
+@pytest.mark.parametrize("seed", [b"short", "00" * 31, bytes(33), "zz" * 32, 32, True, [0] * 32, range(32)])
+def test_a_seed_has_32_bytes(seed: Any, made: Callable[[Any], Source]) -> None:
+    """Log-2.md 2: what cannot be read again is refused. Dice read off took any seed, and no reader took the log."""
     with pytest.raises(LuckError, match="32 bytes"):
-        seeded(seed)
+        made(seed)
+
+
+@pytest.mark.parametrize("made", MADE)
+@pytest.mark.parametrize("seed", [SEED, SEED.hex(), bytearray(SEED)])
+def test_a_seed_is_bytes_or_hex_for_every_source(seed: Any, made: Callable[[Any], Source]) -> None:
+    assert made(seed).seed == SEED
 
 
 def test_two_fresh_seeds_differ_and_the_commitment_is_their_hash() -> None:

@@ -31,6 +31,7 @@ from slaget.kernel.tags import DRAW, SEED
 
 T = TypeVar("T")
 Draw: TypeAlias = tuple[int, int, int]
+SEED_BYTES: Final = 32
 _WORD: Final = 1 << 64
 
 
@@ -251,12 +252,22 @@ def seeded(seed: bytes | str | None = None, name: str = "seeded") -> Source:
     >>> seeded(bytes(32)).draw(0, 0, 1, 6)
     6
     """
-    if seed is None:
-        seed = secrets.token_bytes(32)
-    raw = bytes.fromhex(seed) if isinstance(seed, str) else seed
-    if len(raw) != 32:
+    return _Seeded(_seed_of(seed), name)
+
+
+def _seed_of(given: bytes | str | None) -> bytes:
+    """The 32 bytes of a seed, fresh secret ones where none is given; ``LuckError`` tells nothing of a wrong one."""
+    if given is None:
+        return secrets.token_bytes(SEED_BYTES)
+    if not isinstance(given, bytes | bytearray | memoryview | str):
+        raise LuckError(f"a seed is 32 bytes (64 hex digits), no {type(given).__name__}")
+    try:
+        raw = bytes.fromhex(given) if isinstance(given, str) else bytes(given)
+    except ValueError:
+        raise LuckError("a seed is 32 bytes (64 hex digits); this text holds something else") from None
+    if len(raw) != SEED_BYTES:
         raise LuckError(f"a seed is 32 bytes (64 hex digits), not {len(raw)}")
-    return _Seeded(raw, name)
+    return raw
 
 
 def shared(seed: bytes, parties: Mapping[str, Any], share: bytes) -> Source:
@@ -264,17 +275,17 @@ def shared(seed: bytes, parties: Mapping[str, Any], share: bytes) -> Source:
     return Shared(seed, "seeded", parties, share)
 
 
-def scripted(values: Iterable[int], seed: bytes | None = None) -> Source:
+def scripted(values: Iterable[int], seed: bytes | str | None = None) -> Source:
     """The given values, in order, for each entry anew: for tests. The seed, which salts the log, is a fresh one."""
-    return _Scripted(tuple(values), secrets.token_bytes(32) if seed is None else seed)
+    return _Scripted(tuple(values), _seed_of(seed))
 
 
-def entered(ask: Callable[[int, int], int], seed: bytes | None = None) -> Source:
+def entered(ask: Callable[[int, int], int], seed: bytes | str | None = None) -> Source:
     """Real dice on a real table: ``ask(low, high)`` returns what the players read off."""
-    return _Entered(ask, secrets.token_bytes(32) if seed is None else seed)
+    return _Entered(ask, _seed_of(seed))
 
 
-def asked(ask: Callable[[Question], int], seed: bytes | None = None) -> Source:
+def asked(ask: Callable[[Question], int], seed: bytes | str | None = None) -> Source:
     """As ``entered``, with the question in words: ``ask(question)`` is told what is drawn.
 
     >>> from slaget.kernel.words import Words
@@ -285,7 +296,7 @@ def asked(ask: Callable[[Question], int], seed: bytes | None = None) -> Source:
     What does the die show, 1 to 6?
     4
     """
-    return _Asked(ask, secrets.token_bytes(32) if seed is None else seed)
+    return _Asked(ask, _seed_of(seed))
 
 
 def commitment(seed: bytes) -> str:
