@@ -31,8 +31,9 @@ def test_what_is_no_seat_is_unknown_to_every_question(name: str) -> None:
     seats = game.ruleset.seats(game.setup)
     for wrong in NO_SEATS:
         asked: list[Any] = [game.view, game.options, game.seat, lambda each: game.determinize(each, Random(0))]
+        asked.append(game.seen)
         if wrong is not None:
-            asked.append(game.undo_limit)
+            asked += [game.undo_limit, lambda each: slaget.redact(game, each)]
         for ask in asked:
             with pytest.raises(UnknownSeat) as raised:
                 ask(wrong)

@@ -358,8 +358,8 @@ class Game(Referable, Generic[Su, St, Co, Ev]):
 
     def seen(self, seat: Seat) -> Iterator[Ev]:
         """Every event so far as this seat saw it, what was taken back too."""
-        for entry in self.log:
-            yield from self._masked(entry.events, seat)
+        self._require(seat)
+        return (event for entry in self.log for event in self._masked(entry.events, seat))
 
     def at(self, n: int) -> "Game[Su, St, Co, Ev]":
         """The game as it was after entry ``n``, to think with; a game on from there is a fork (``log.fork``).

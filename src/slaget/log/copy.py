@@ -14,6 +14,7 @@ from slaget.kernel.chance import NoChance
 from slaget.kernel.game import Entry, Game, Log, Signed
 from slaget.kernel.past import Past
 from slaget.kernel.ruleset import Ruleset
+from slaget.kernel.seats import require_seat
 from slaget.kernel.secret import HOST, Seat, is_veiled, seen_by
 from slaget.log.header import Header, LogError, closed, fitting, parsed, read_header
 from slaget.log.limits import check_entry, check_line
@@ -86,8 +87,7 @@ def _measured(data: object, number: int, path: str) -> str:
 
 
 def _eyes(header: Header, seat: Seat) -> frozenset[Seat]:
-    if seat not in header.ruleset.seats(header.setup):
-        raise LookupError(f"there is no seat {seat!r}")
+    require_seat(seat, header.ruleset.seats(header.setup))
     return header.ruleset.allies(header.setup, seat)
 
 
