@@ -224,6 +224,23 @@ def test_only_a_seat_that_is_to_act_has_a_player(seat: Any) -> None:
             ask(view, seat, Random(1))
 
 
+@pytest.mark.parametrize("seat", [True, 1.0, "1"])
+def test_a_seat_is_the_same_only_in_its_own_type(seat: Any) -> None:
+    """Seat.md 1: as True it chose a command that the rules refused."""
+    game = slaget.start("omringad", "snabbstart", seed=bytes(32))
+    with pytest.raises(LookupError, match="is not to act here; to act: 1, 2"):
+        slaget.player("omringad", iterations=0)(game.view(1), seat, Random(1))
+
+
+@pytest.mark.parametrize("random", [None, 7, "7"])
+def test_what_gives_no_seed_is_told_as_such(random: Any) -> None:
+    captain = slaget.player("schack", iterations=0)
+    view: Any = slaget.start("schack", seed=bytes(32)).view("white")
+    for ask in (captain, captain.analyse):
+        with pytest.raises(TypeError, match=r"it is a random\.Random"):
+            ask(view, "white", random)
+
+
 def test_nobody_plays_on_when_the_game_is_over() -> None:
     game = slaget.start("schack", seed=bytes(32)).play({"type": "resign", "seat": "white"})
     with pytest.raises(LookupError, match="no seat is"):

@@ -11,7 +11,8 @@ from slaget.kernel import HOST, Ruleset, Seat
 from slaget.kernel.knowledge import hides
 from slaget.kernel.registry import find, names
 from slaget.kernel.ruleset import AnyRuleset
-from slaget.kernel.short import short
+from slaget.kernel.seats import is_seat
+from slaget.kernel.short import cut, short
 from slaget.players.analysis import Analysis, Found
 from slaget.players.answers import answered, compared
 from slaget.players.budget import LONGEST, Budget, is_time
@@ -24,6 +25,15 @@ Searches: TypeAlias = Callable[[Any, AnyRuleset, Any, Seat, int, Budget, Dice], 
 _SLIPS: Final = 4
 """At level 1 one choice in so many is not the best."""
 _BEST: Final = 5
+
+
+def _seed(random: Random) -> int:
+    """The seed of a choice, the one thing that a ``Random`` is asked for."""
+    if not hasattr(random, "getrandbits"):
+        raise TypeError(
+            f"random is {cut(repr(random), 60)}; it is a random.Random, which gives the seed of a choice"
+        )
+    return random.getrandbits(256)
 
 
 def _mind_of(player: "Player") -> Mind | None:
@@ -62,11 +72,11 @@ class Player:
 
     def __call__(self, view: Any, seat: Seat, random: Random) -> Any:
         """The command of a seat that is to act in its view; ``random`` gives the seed of the choice."""
-        return self.found(view, seat, random.getrandbits(256)).tried[0].command
+        return self.found(view, seat, _seed(random)).tried[0].command
 
     def analyse(self, view: Any, seat: Seat, random: Random, best: int = _BEST) -> Analysis:
         """The same choice, explained: the ``best`` candidates, what they may bring and the lines expected."""
-        return self.explained(view, seat, random.getrandbits(256), best)
+        return self.explained(view, seat, _seed(random), best)
 
     def explained(self, view: Any, seat: Seat, seed: int, best: int = _BEST) -> Analysis:
         """The analysis for a seed of 256 bits; ``ValueError`` where not even one candidate is asked for."""
@@ -89,7 +99,7 @@ class Player:
 
     def _kind(self, view: Any, seat: Seat) -> Search | None:
         awaited = self.ruleset.to_act(view)
-        if seat not in awaited or seat == HOST:
+        if not is_seat(seat, awaited) or seat == HOST:
             raise LookupError(f"{seat!r} is not to act here; {_named(awaited)}")
         return None if self.mind is None else self.mind.search(view, seat)
 
