@@ -1,6 +1,7 @@
 """The front door: a game by name, ids that open no file, and errors that say what would be right."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -77,3 +78,19 @@ def test_what_is_wrong_says_what_would_be_right() -> None:
     assert seat.value.seats == ("norse", "danish")
     with pytest.raises(TypeError, match="not both"):
         slaget.start("nissan", seed=bytes(32), source=slaget.seeded())
+
+
+@pytest.mark.parametrize("wrong", [True, 5, b"schack", [], ["schack"], ()])
+def test_what_is_no_ruleset_no_scenario_no_options_and_no_seed_is_told_as_such(wrong: Any) -> None:
+    """It was an AttributeError or TypeError that told nobody what was meant, and no options at all where empty."""
+    start: Any = slaget.start
+    with pytest.raises(LookupError, match="there is no ruleset"):
+        start(wrong)
+    with pytest.raises(LookupError, match="there is no ruleset"):
+        slaget.types(wrong)
+    with pytest.raises(LookupError, match="there is no scenario"):
+        start("schack", wrong)
+    with pytest.raises(TypeError, match="the options are"):
+        start("schack", None, wrong)
+    with pytest.raises(ValueError, match="a seed is 32 bytes"):
+        start("schack", seed=wrong)

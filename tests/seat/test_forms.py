@@ -9,6 +9,7 @@ from attrs import frozen
 from desks import walked
 from pig import PIG
 
+import slaget
 from slaget.kernel import Game, OneOf, Option, Subset, find, offers, seeded, tag_of
 from slaget.kernel.buttons import Button
 from slaget.kernel.options import Area
@@ -267,6 +268,14 @@ def test_choices_that_are_no_object_are_refused_in_words(choices: Any) -> None:
     for ask in (lambda: form.build(choices), lambda: form.allowed(choices, "ship", ["d1"])):
         with pytest.raises(TypeError, match=r"the choices are .*; they are an object"):
             ask()
+
+
+@pytest.mark.parametrize("values", [None, 1, "e2e4", True])
+def test_values_that_are_no_list_are_refused_in_words(values: Any) -> None:
+    """A text was asked about letter by letter."""
+    desk = slaget.start("schack").seat("white")
+    with pytest.raises(TypeError, match=r"the values are .*; they are a list"):
+        desk.allowed("move", {}, "uci", values)
 
 
 def test_a_limit_holds_for_fields_together() -> None:

@@ -17,7 +17,7 @@ from slaget.kernel.chance import Source
 from slaget.kernel.game import AnyGame
 from slaget.kernel.registry import find
 from slaget.kernel.rules import Refusal, Rejected
-from slaget.kernel.ruleset import AnyRuleset
+from slaget.kernel.ruleset import AnyRuleset, Ruleset
 
 
 class Match:
@@ -37,7 +37,7 @@ class Match:
         options: Mapping[str, Any] | None = None,
         roots: Folders = (),
     ) -> None:
-        self.ruleset: AnyRuleset = find(ruleset) if isinstance(ruleset, str) else ruleset
+        self.ruleset: AnyRuleset = ruleset if isinstance(ruleset, Ruleset) else find(ruleset)
         if self.ruleset.catalogue is None:
             raise LookupError(f"{self.ruleset.name} has no scenarios to begin at")
         name = self.ruleset.files.ids()[0] if scenario is None else scenario

@@ -39,6 +39,7 @@ from slaget.kernel.settings import in_json
 from slaget.kernel.short import short
 from slaget.kernel.words import Text, Words
 from slaget.resources import resource
+from slaget.wire.forms import brief
 
 Su = TypeVar("Su")
 Named: TypeAlias = "str | os.PathLike[str]"
@@ -201,7 +202,7 @@ class Catalogue(Generic[Su]):
         ``options`` go before those of the file and may be strings from a command line. ``ContentError`` tells
         everything that is wrong: as ``NoSuchScenario`` or as ``WrongOptions``. No file is opened by this name.
         """
-        return self._telling(lambda given: self.setup(name, given), options or {})
+        return self._telling(lambda given: self.setup(name, given), _given(options))
 
     def load_file(
         self, path: Named, options: Options = None, *, text: str | bytes | None = None, folders: Folders = ()
@@ -211,17 +212,19 @@ class Catalogue(Generic[Su]):
         ``text`` stands in for the file's content. The file may name others of its own folder and below, and of
         ``folders``. ``ContentError`` is as in ``load``, or tells the faults of the file.
         """
-        return self._telling(lambda given: self.setup_file(path, given, text=text, folders=folders), options or {})
+        return self._telling(
+            lambda given: self.setup_file(path, given, text=text, folders=folders), _given(options)
+        )
 
     def setup(self, name: str, options: Options = None) -> Su:
         """What ``load`` gives; an option that the rules do not allow is ``Rejected``."""
-        return self._kept(self._named(name), options or {})
+        return self._kept(self._named(name), _given(options))
 
     def setup_file(
         self, path: Named, options: Options = None, *, text: str | bytes | None = None, folders: Folders = ()
     ) -> Su:
         """What ``load_file`` gives; an option that the rules do not allow is ``Rejected``."""
-        return self._kept(self._file(os.fspath(path), text), options or {}, folders)
+        return self._kept(self._file(os.fspath(path), text), _given(options), folders)
 
     def _telling(self, make: Callable[[Mapping[str, object]], Su], options: Mapping[str, object]) -> Su:
         """What is made of options; what the rules do not allow is told as faults of them."""
@@ -372,6 +375,8 @@ class Catalogue(Generic[Su]):
     def _named(self, said: str) -> Source:
         """The file of a bundled scenario, and the scenario of it."""
         known = self._bundled()
+        if not isinstance(said, str):
+            raise no_such_scenario(brief(repr(said)), self.game, tuple(known), self.rule)
         short = self.ids()[0] if said in ("", self.game) else said.removeprefix(f"{self.game}/")
         if short not in known:
             raise no_such_scenario(said, self.game, tuple(known), self.rule)
@@ -423,6 +428,15 @@ def _with_values(choice: OptionHelp, held: Mapping[str, Mapping[str, object]]) -
     default = next(iter(values().values()), None) if is_open else choice.default
     others = LaterMap(lambda: {name: value for name, value in values().items() if value != default})
     return evolve(choice, default=default, elsewhere=others)
+
+
+def _given(options: Options) -> Mapping[str, object]:
+    """The options that were given, none where nothing was; ``TypeError`` for what is no object."""
+    if options is None:
+        return {}
+    if not isinstance(options, Mapping):
+        raise TypeError(f"the options are {brief(repr(options))}; they are an object from their names to values")
+    return options
 
 
 def no_such_scenario(said: str, game: str, known: Sequence[str], rule: str | None = None) -> NoSuchScenario:

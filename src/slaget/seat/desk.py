@@ -30,6 +30,7 @@ from slaget.seat.forms import Form
 from slaget.seat.memory import Memory
 from slaget.seat.notebook import LAST, ids_of, shown
 from slaget.seat.telling import seen
+from slaget.wire.forms import brief
 
 
 class UnknownOption(LookupError):
@@ -141,6 +142,8 @@ class Desk:
 
     def allowed(self, option: str, choices: Mapping[str, Any], field: str, values: Iterable[Any]) -> list[bool]:
         """Whether each of these values would be accepted in a field, after the choices in those before it."""
+        if isinstance(values, str) or not isinstance(values, Iterable):
+            raise TypeError(f"the values are {brief(repr(values))}; they are a list of values of the field")
         return self.option(option).allowed(choices, field, list(values))
 
     def build(self, option: str, choices: Mapping[str, Any]) -> dict[str, Any]:
