@@ -310,6 +310,18 @@ def test_a_picture_says_its_transform_and_odds_are_fractions_that_add_up() -> No
     assert asked.ask("odds", game="first", seat=None, command=command)["refusal"]["code"] == "not_yours"
 
 
+@pytest.mark.parametrize(
+    ("name", "wrong"), [("ids", "1 2"), ("selected", [None]), ("targets", [["square", None]]), ("targets", ["e4"])]
+)
+def test_what_a_picture_cannot_show_is_told_at_its_parameter(name: str, wrong: Any) -> None:
+    """Seat.md 5: ``params`` names the path; it was empty."""
+    asked = Asked()
+    asked.ask("new", ruleset="schack", scenario="grundstallning", name="first")
+    error = asked.error("picture", game="first", seat="white", **{name: wrong})
+    assert (error["code"], error["data"]["path"]) == (-32602, [name])
+    assert error["message"] == f"{name}: {error['data']['problem']}"
+
+
 def test_a_seats_copy_of_the_log_is_one_that_audits_and_holds_no_seed(tmp_path: Path) -> None:
     asked = Asked()
     asked.ask("new", **NISSAN)

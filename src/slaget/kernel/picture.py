@@ -86,17 +86,33 @@ class Picture:
         return f"<Picture, {len(self.svg)} characters>"
 
 
-def _one_of(allowed: Sequence[str | None]) -> Any:
+class BadLook(ValueError):
+    """What is wrong with how a picture is to be drawn: ``name`` is what was given wrongly, ``problem`` says how.
+
+    >>> print(BadLook("ids", "is ''; it may be a letter"))
+    ids is ''; it may be a letter
+    """
+
+    def __init__(self, name: str, problem: str) -> None:
+        self.name = name
+        self.problem = problem
+        super().__init__(name, problem)
+
+    def __str__(self) -> str:
+        return f"{self.name} {self.problem}"
+
+
+def _one_of(allowed: Sequence[object]) -> Any:
     def check(_look: object, attribute: Any, value: object) -> None:
         if value not in allowed:
-            raise ValueError(f"{attribute.name} is {value!r}; it may be {', '.join(map(repr, allowed))}")
+            raise BadLook(attribute.name, f"is {value!r}; it may be {', '.join(map(repr, allowed))}")
 
     return check
 
 
 def _ids(_look: object, _attribute: object, value: object) -> None:
     if not isinstance(value, str) or not _IDS.fullmatch(value):
-        raise ValueError(f"ids is {value!r}; it may be a letter, then letters, digits, - and _, 64 in all")
+        raise BadLook("ids", f"is {value!r}; it may be a letter, then letters, digits, - and _, 64 in all")
 
 
 def _events(events: Iterable[Any] | None) -> tuple[Any, ...] | None:
@@ -113,7 +129,7 @@ def _selected(value: Any) -> str | Target:
         return str(value)
     if _is_pair(value):
         return value[0], str(value[1])
-    raise ValueError(f"selected has {value!r}; it may have a value, or a pair of kind and value")
+    raise BadLook("selected", f"has {value!r}; it may have a value, or a pair of kind and value")
 
 
 def _targets(values: Iterable[Any]) -> tuple[Target | Ring, ...]:
@@ -124,7 +140,7 @@ def _targets(values: Iterable[Any]) -> tuple[Target | Ring, ...]:
 def _listed(name: str, values: Iterable[Any]) -> Iterable[Any]:
     """What may be gone through; a single string would be, letter by letter."""
     if isinstance(values, str) or not isinstance(values, Iterable):
-        raise ValueError(f"{name} is {values!r}; it is a list")
+        raise BadLook(name, f"is {values!r}; it is a list")
     return values
 
 
@@ -135,7 +151,7 @@ def _targeted(value: Any) -> list[Target | Ring]:
         return [tuple((x, y) for x, y in value)]
     if _is_list(value) and all(_is_list(ring) and ring and all(map(_is_spot, ring)) for ring in value):
         return [tuple((x, y) for x, y in ring) for ring in value]
-    raise ValueError(f"targets has {value!r}; it may have a pair of kind and value, or a ring of points")
+    raise BadLook("targets", f"has {value!r}; it may have a pair of kind and value, or a ring of points")
 
 
 def _is_list(value: Any) -> bool:
@@ -183,12 +199,12 @@ class Look:
 
     language: Language = field(default="en", validator=_one_of(LANGUAGES))
     theme: Theme = field(default="light", validator=_one_of(THEMES))
-    flip: bool = False
+    flip: bool = field(default=False, validator=_one_of((False, True)))
     ids: str = field(default="slaget", validator=_ids)
     last: tuple[Any, ...] | None = field(default=None, converter=_events)
     selected: tuple[str | Target, ...] = field(default=(), converter=_chosen)
     targets: tuple[Target | Ring, ...] = field(default=(), converter=_targets)
-    animate: bool = False
+    animate: bool = field(default=False, validator=_one_of((False, True)))
     part: Part | None = field(default=None, validator=_one_of((None, *PARTS)))
 
     def has_selected(self, kind: str, value: str) -> bool:

@@ -7,6 +7,7 @@ from typing import Any
 from slaget.kernel import step
 from slaget.kernel.asking import check_asked
 from slaget.kernel.odds import outcomes_json
+from slaget.kernel.picture import BadLook
 from slaget.kernel.rules import Rejected
 from slaget.kernel.secret import HOST, Masked
 from slaget.serve.context import Context
@@ -92,8 +93,8 @@ def picture(session: Context, _request: Request, params: Mapping[str, Any]) -> d
     look = {name: params[name] for name in ("theme", "flip", "ids", "last", "selected", "targets")}
     try:
         made = desk.picture(**look, language=params["language"] or session.language, at=params["at"])
-    except ValueError as fault:
-        raise bad_params(str(fault)) from None
+    except BadLook as fault:
+        raise bad_params(fault.problem, fault.name) from None
     return {"svg": made.svg, "transform": made.transform.as_json()}
 
 
