@@ -57,6 +57,8 @@ def test_an_unsigned_or_a_changed_command_is_refused_and_nothing_is_written() ->
     ):
         answer = json.loads(run("play", "game.jsonl", input=said).stdout)
         assert (answer["ok"], answer["refusal"]["code"]) == (False, "bad_signature")
+    moved = run("play", "game.jsonl", "--move", "e2e3", "--language", "sv")
+    assert (moved.exit_code, moved.stdout) == (1, "") and "inte så signerat" in " ".join(moved.stderr.split())
     assert Path("game.jsonl").read_bytes() == kept
 
 

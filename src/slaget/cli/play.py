@@ -14,7 +14,7 @@ from slaget.cli.common import NEGATIVE, AnyGame, counted, example, fail, malform
 from slaget.cli.moves import read_move_or_command
 from slaget.cli.narrating import narrations
 from slaget.cli.screen import say, say_json
-from slaget.cli.why import judged, why_lines
+from slaget.cli.why import why_lines
 from slaget.kernel import Language, LogError, LogFile, Malformed, Rejected
 from slaget.log.file import Busy
 from slaget.log.limits import MAX_LINE
@@ -47,23 +47,22 @@ def play(log: Path, commands: BinaryIO | None, move: str | None, as_json: bool, 
             say(f"{log}: an unfinished last line was dropped ({counted(file.dropped, 'byte')})", err=True)
         if move is None:
             for line in _lines(commands or _standard_input()):
-                say_json(_answer(log, file, line))
+                say_json(_answer(file, _played(log, file, line)))
         else:
             _one_move(log, file, move, as_json, language)
 
 
 def _one_move(log: Path, file: LogFile, move: str, as_json: bool, language: Language) -> None:
     before = file.game.state
-    answer = _answer(log, file, move.encode("utf-8", "surrogateescape"))
+    refusal = _played(log, file, move.encode("utf-8", "surrogateescape"))
     if as_json:
-        say_json(answer)
-    elif answer["ok"]:
+        say_json(_answer(file, refusal))
+    elif refusal is None:
         with reading(log):
             say(*told_of(file.game, before, language), standing(file.game, language))
     else:
-        refusal = judged(file.game, move)
-        say(*(why_lines(file.game, refusal, language) if refusal else ()), err=True)
-    if not answer["ok"]:
+        say(*why_lines(file.game, refusal.refusal, language), err=True)
+    if refusal is not None:
         raise SystemExit(NEGATIVE)
 
 
@@ -97,24 +96,30 @@ def _lines(commands: BinaryIO) -> Iterator[bytes]:
             yield line.removesuffix(b"\n")
 
 
-def _answer(log: Path, file: LogFile, line: bytes) -> dict[str, object]:
+def _played(log: Path, file: LogFile, line: bytes) -> Rejected | None:
+    """Play a line into the log; the refusal where it was not played."""
     try:
         with reading(log):
-            return _played(file, line)
+            return _refused(file, line)
     except OSError as fault:
         fail(f"{log}: the entry could not be written: {fault.strerror or fault}")
 
 
-def _played(file: LogFile, line: bytes) -> dict[str, object]:
+def _refused(file: LogFile, line: bytes) -> Rejected | None:
     ruleset = file.game.ruleset
     try:
         command, signed = signed_command(ruleset, read_move_or_command(file.game, line))
-        game = file.play(command, signed=signed)
+        file.play(command, signed=signed)
     except Rejected as refusal:
-        return {"ok": False, "refusal": refusal_json(refusal)}
+        return refusal
     except Malformed as fault:
-        too_much = malformed(ruleset, f"its entry is more than a log may hold: {fault.problem}")
-        return {"ok": False, "refusal": refusal_json(too_much)}
-    entry = game.log[-1]
-    events = [ruleset.codec.dump(event) for event in entry.events]
+        return malformed(ruleset, f"its entry is more than a log may hold: {fault.problem}")
+    return None
+
+
+def _answer(file: LogFile, refusal: Rejected | None) -> dict[str, object]:
+    if refusal is not None:
+        return {"ok": False, "refusal": refusal_json(refusal)}
+    game, entry = file.game, file.game.log[-1]
+    events = [game.ruleset.codec.dump(event) for event in entry.events]
     return {"ok": True, "n": entry.n, "events": events, "to_act": list(game.to_act)}
