@@ -151,6 +151,18 @@ def test_8_a_note_of_an_audit_is_known_by_its_words() -> None:
     assert noted("something else", "sv") == "something else"
 
 
+def test_8_what_a_copy_and_a_closed_log_cannot_vouch_for_is_told_in_swedish(
+    files: dict[str, Path], tmp_path: Path
+) -> None:
+    copy, closed = tmp_path / "kopia", tmp_path / "sluten"
+    assert run("redact", files["parti"], "--seat", "danish", "-o", copy).exit_code == 0
+    assert run("head", files["parti"], "--closed", closed).exit_code == 0
+    notes = run("audit", copy, closed, "--language", "sv").stderr
+    assert not english_in(notes.replace(str(tmp_path), ""))
+    for said in ("utan fröet", "post 0 döljer något", "en sluten logg"):
+        assert said in notes
+
+
 def test_8_the_page_of_an_audit_is_swedish_too(files: dict[str, Path], tmp_path: Path) -> None:
     page = tmp_path / "sida.html"
     assert run("audit", files["parti"], "--html", page, "--language", "sv").exit_code == 0

@@ -25,6 +25,10 @@ from slaget.log.text import (
 )
 from slaget.wire.forms import Malformed
 
+SEEDLESS: Final = "a seat's copy without the seed: whether the draws are the seed's is not known"
+HIDING: Final = "a seat's copy: entry {entry} hides something, no rule is checked from there on"
+CLOSED: Final = "a closed log: it tells no command, draw or event, so no rule is checked"
+"""What a copy or a closed log cannot vouch for; ``entry`` is the first that hides something."""
 WRONG_SEAL: Final = refusals.BOOK["KE-3.3"].id
 
 
@@ -172,9 +176,9 @@ class CopyAuditor:
         """What the audit cannot vouch for, in words."""
         found = luck_notes(self.header)
         if self._drawn and self._source is None and not found:
-            found = ("a seat's copy without the seed: whether the draws are the seed's is not known",)
+            found = (SEEDLESS,)
         if self._hidden_at is not None:
-            found += (f"a seat's copy: entry {self._hidden_at} hides something, no rule is checked from there on",)
+            found += (HIDING.format(entry=self._hidden_at),)
         return found + key_notes(self._signatures)
 
     def copy(self) -> "CopyAuditor":
@@ -219,7 +223,7 @@ class ClosedAuditor(_Reached):
     @property
     def notes(self) -> tuple[str, ...]:
         """What the audit cannot vouch for, in words."""
-        return ("a closed log: it tells no command, draw or event, so no rule is checked",)
+        return (CLOSED,)
 
     def copy(self) -> "ClosedAuditor":
         """An auditor of its own that has found the same lines in order."""

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
-from slaget.auditor.auditors import FORKED
+from slaget.auditor.auditors import CLOSED, FORKED, HIDING, SEEDLESS
 from slaget.auditor.beacons import NOT_AHEAD, OPEN, UNCHECKED
 from slaget.auditor.tellings import NO_HEAD
 from slaget.cli.common import in_words
@@ -44,6 +44,12 @@ NOTES: Final = (
     Text(
         f"{FORKED}that entries 0 to {{last}} are the parent's shows in its log (--against)",
         "en förgrening: att posterna 0 till {last} är ursprungets syns i dess logg (--against)",
+    ),
+    Text(SEEDLESS, "en plats kopia utan fröet: om dragningarna är fröets är inte känt"),
+    Text(HIDING, "en plats kopia: post {entry} döljer något, ingen regel kontrolleras från och med den"),
+    Text(
+        CLOSED,
+        "en sluten logg: den berättar inga kommandon, dragningar eller händelser, så ingen regel kontrolleras",
     ),
     Text("no key: nobody signs the commands of {seats}", "ingen nyckel: ingen undertecknar kommandona för {seats}"),
 )
