@@ -28,7 +28,6 @@ ALSO: Final[Mapping[str, Sequence[str]]] = {
         "store/table.py",
         "log/signatures.py",
         "log/seals.py",
-        "auditor/auditors.py",
         "content/shapes.py",
         "content/library.py",
         "content/diagnostics.py",

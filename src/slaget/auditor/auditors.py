@@ -6,7 +6,6 @@ from typing import Any, Final, TypeAlias
 
 from slaget.auditor.findings import Fault
 from slaget.auditor.judge import Judge, draw_fault
-from slaget.kernel import refusals
 from slaget.kernel.chance import Chance, Recorded, Source, commitment, seeded
 from slaget.kernel.game import Entry
 from slaget.log.closed import closed_data
@@ -29,7 +28,6 @@ SEEDLESS: Final = "a seat's copy without the seed: whether the draws are the see
 HIDING: Final = "a seat's copy: entry {entry} hides something, no rule is checked from there on"
 CLOSED: Final = "a closed log: it tells no command, draw or event, so no rule is checked"
 """What a copy or a closed log cannot vouch for; ``entry`` is the first that hides something."""
-WRONG_SEAL: Final = refusals.BOOK["KE-3.3"].id
 
 
 class _Reached:
@@ -197,7 +195,8 @@ class CopyAuditor:
         if entry.draws is None and self._hidden_at is None:
             self._hidden_at = entry.n
         told = Entry(entry.n, entry.command, entry.draws or (), entry.events, entry.signed)
-        fault = fault or seal_fault(self._seals, told)
+        if entry.is_open:
+            fault = fault or seal_fault(self._seals, told)
         if fault is None:
             fault = (self._judge.judged if self._hidden_at is None else self._judge.taken)(told)
         if fault is None and (wrong := self._signatures.wrong(told, entry.leaf, is_closed=entry.is_closed)):
@@ -269,7 +268,7 @@ def luck_notes(header: Header) -> tuple[str, ...]:
 def seal_fault(seals: Seals, entry: Entry[Any, Any]) -> Fault | None:
     """What is wrong with the choice that an entry opens (KE-3.3)."""
     wrong = seals.wrong(entry)
-    return None if wrong is None else Fault(entry.n, "tree", WRONG_SEAL, wrong)
+    return None if wrong is None else Fault(entry.n, *wrong)
 
 
 def key_notes(signatures: Signatures) -> tuple[str, ...]:

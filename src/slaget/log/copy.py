@@ -151,6 +151,8 @@ class SeatEntry:
     leaf: str = ""
     """The leaf of the command; ``is_closed`` says that nothing else of it is told."""
     is_closed: bool = False
+    is_open: bool = True
+    """Whether the command is told whole, with its salt."""
 
 
 @frozen
@@ -198,7 +200,8 @@ class CopyReader:
         line = closed_line(entry.n, leaves, signed)
         self.reached = grown(self.reached, line, data["root"], number, self._path)
         told = entry.draws if draws.is_open else None
-        return SeatEntry(entry.n, entry.command, told, entry.events, signed, leaves[0], command.is_closed)
+        seen = command.is_closed, command.is_open
+        return SeatEntry(entry.n, entry.command, told, entry.events, signed, leaves[0], *seen)
 
     def _read(self, n: int, command: _Part, draws: _Part, events: Sequence[_Part]) -> Entry[Any, Any]:
         """What the parts say, in today's words; what is closed is left out."""

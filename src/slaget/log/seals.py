@@ -1,15 +1,26 @@
 """Choices that seats sealed, followed entry by entry: what each opens must be what it sealed last (KE-3.3)."""
 
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
+from slaget.kernel import refusals
 from slaget.kernel.game import Entry
 from slaget.kernel.messages import DEPTH, Seal, TakeBack, Unseal
 from slaget.kernel.sealed import leaf_of
-from slaget.kernel.secret import Seat, is_masked
+from slaget.kernel.secret import Seat
 from slaget.log.header import Header
 from slaget.wire.forms import is_hex
 
+NO_LEAF: Final = refusals.BOOK["KE-3.2"].id
+WRONG_SEAL: Final = refusals.BOOK["KE-3.3"].id
 _NONE: Final[dict[Seat, str]] = {}
+
+
+class Wrong(NamedTuple):
+    """What is wrong with a seal: the kind of fault, its rule, and why."""
+
+    kind: str
+    rule: str
+    message: str
 
 
 class Seals:
@@ -34,7 +45,7 @@ class Seals:
         return made
 
     def took(self, entry: Entry[Any, Any], *, is_closed: bool = False) -> None:
-        """Go on after an entry that is in order."""
+        """Go on after an entry that is in order; of one that is closed to the reader it may be anybody's seal."""
         if not self._follows:
             return
         command, leaves = entry.command, self._leaves[-1][1]
@@ -50,14 +61,17 @@ class Seals:
         while len(self._leaves) > 1 and self._leaves[1][0] <= entry.n - DEPTH:
             del self._leaves[0]
 
-    def wrong(self, entry: Entry[Any, Any]) -> str | None:
-        """What is wrong with the choice that an entry opens."""
+    def wrong(self, entry: Entry[Any, Any]) -> Wrong | None:
+        """What is wrong with the leaf that an entry seals, or with the choice that it opens."""
         command: Any = entry.command
-        if not self._follows or type(command) is not Unseal:
+        if not self._follows:
             return None
-        sealed = self._leaves[-1][1].get(command.seat)
-        if sealed is None or is_masked(command.command) or not is_hex(command.nonce, 16):
+        if type(command) is Seal and not is_hex(command.leaf, 32):
+            return Wrong("bytes", NO_LEAF, f"seat {command.seat} seals what is no leaf")
+        if type(command) is not Unseal or command.seat not in self._leaves[-1][1]:
             return None
-        if leaf_of(self._codec, command.command, command.nonce) == sealed:
+        if not is_hex(command.nonce, 16):
+            return Wrong("bytes", WRONG_SEAL, f"seat {command.seat} opens its choice without a nonce")
+        if leaf_of(self._codec, command.command, command.nonce) == self._leaves[-1][1][command.seat]:
             return None
-        return f"seat {command.seat} opens another choice than it sealed"
+        return Wrong("tree", WRONG_SEAL, f"seat {command.seat} opens another choice than it sealed")

@@ -143,7 +143,7 @@ def test_ke_3_3_the_audit_opens_every_seal_again() -> None:
 
 
 @pytest.mark.parametrize("seat", [1, 2])
-@pytest.mark.parametrize("other", [None, "nonce", "command"])
+@pytest.mark.parametrize("other", [None, "nonce", "no nonce", "null", "command"])
 def test_ke_3_3_a_copy_opens_its_seats_seals_past_what_it_hides(seat: int, other: str | None) -> None:
     """What the other seat opened is masked, so that no rule is checked from there on."""
     game = sealed()
@@ -157,10 +157,16 @@ def test_ke_3_3_a_copy_opens_its_seats_seals_past_what_it_hides(seat: int, other
     header, *entries = map(json.loads, redact(game, seat).splitlines())
     part = entries[-1]["command"]["part"]
     if other:
-        part[other] = {"nonce": "03" * 16, "command": OMRINGAD.codec.dump(lands()[seat])}[other]
+        part |= {
+            "nonce": {"nonce": "03" * 16},
+            "no nonce": {"nonce": "03"},
+            "null": {"nonce": None},
+            "command": {"command": OMRINGAD.codec.dump(lands()[seat])},
+        }[other]
     report = audit_lines(enumerate(resealed(header, entries), 1))
     found = report.fault and (report.fault.kind, report.fault.rule, report.fault.entry)
-    assert found == (("tree", "KE-3.3", entries[-1]["n"]) if other else None)
+    kind = "bytes" if other in ("no nonce", "null") else "tree"
+    assert found == ((kind, "KE-3.3", entries[-1]["n"]) if other else None)
 
 
 def test_a_purchase_stays_secret_when_it_is_opened() -> None:
