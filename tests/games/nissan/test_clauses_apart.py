@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 from attrs import evolve
 from battle import Given, battle, card, event, luck, ordered, pick
 from cards_made import played
@@ -10,6 +11,8 @@ from worked import MARKS, SCOPE
 from slaget.games.nissan import messages as m
 from slaget.games.nissan.language.data import structure
 from slaget.games.nissan.language.definitions import definition
+from slaget.games.nissan.language.macros import expanded
+from slaget.games.nissan.language.plain import plain
 
 NEAR: Any = {"n1": "50,50,90: sword6", "d1": "120,50,90: sven", "d2": "53.5,50,90: sword4"}
 
@@ -151,6 +154,40 @@ def test_names_that_a_definition_binds_are_its_own() -> None:
     assert began.names == {"hull": ("d2",)}
     where = where.after(m.ChooseEffect("norse", ("d2",)), m.Activate("norse", ()), m.EndTurn("norse"))
     assert not any(isinstance(e, m.FightersSlain) for e in where.when(m.ChooseEffect("norse", ("d2",))).events)
+
+
+HULLS: Any = [{"choose": {"ships": {"control": "own"}}, "as": "hull"},
+              {"choose": {"ships": {"control": "enemy"}}, "as": "prey"}]  # fmt: skip
+
+
+@pytest.mark.parametrize(("takes", "value"), [
+    ({"word": ["hull", "prey"]}, "prey"),
+    ({"word": ["hull", "prey"]}, "hull"),
+    ({"meaning": {"own": "hull", "enemy": "prey"}}, "enemy"),
+    ({"meaning": {"prey": {"ships": {"is": "hull"}}, "hull": "prey"}}, "prey"),
+])  # fmt: skip
+def test_a_word_of_a_call_may_be_a_name_of_its_definition(takes: Any, value: str) -> None:
+    """EF-11.1, EF-11.2: fighters alone bring names of the card around it."""
+    ships = {"word": value, "meaning": takes.get("meaning", {}).get(value)}[next(iter(takes))]
+    cuts = [{"cut": "hull"}, {"cut": "prey"}]
+    acts = [*HULLS, {"mark": "fire", "of": {"given": "which"}, "set": 1}, *cuts]
+    made = definition({"takes": {"which": takes}, "effects": [{"do": acts}]})
+    scope = evolve(SCOPE, definitions={"both": made})
+    (clause,) = expanded(structure({"kind": "both", "which": value}, scope), scope.definitions)
+    assert plain(clause)["do"] == [*HULLS, {"mark": "fire", "of": ships, "set": 1}, *cuts]
+
+
+def test_a_name_of_a_definition_may_be_a_word_that_its_call_says() -> None:
+    """EF-2.1, EF-11.2: ranks and weapons of an argument are no names."""
+    choose = {"choose": {"fighters": {"ranks": ["hero"], "weapons": ["sword"]}}, "as": "hero"}
+    tires = [{"tire": {"fighters": each}} for each in ({"ranks": [{"given": "rank"}]}, {"given": "who"})]
+    takes = {"rank": {"word": ["hero", "king"]}, "who": {"fighters": True}}
+    made = definition({"takes": takes, "effects": [{"do": [choose, {"ready": "hero"}, *tires]}]})
+    scope = evolve(SCOPE, definitions={"both": made})
+    called = structure({"kind": "both", "rank": "hero", "who": {"ranks": ["hero"]}}, scope)
+    (clause,) = expanded(called, scope.definitions)
+    heroes = {"tire": {"fighters": {"ranks": ["hero"]}}}
+    assert plain(clause)["do"] == [choose, {"ready": "hero"}, heroes, heroes]
 
 
 def test_a_clause_keeps_no_name_that_it_binds_itself() -> None:

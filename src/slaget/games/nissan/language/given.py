@@ -9,6 +9,8 @@ FIELDS: Final = re.compile(r"\{([a-z][a-z0-9_]*)\}")
 """Where the text of a definition names a parameter (EF-17.3)."""
 ABSENT: Final = object()
 """Stands for an optional parameter that was not given."""
+_NAMING: Final = ("is", "aboard", "touches", "tied_to", "of")
+"""Keys of predicates whose value may be a name (EF-5.1, EF-5.2)."""
 ALL: Final = 999
 """What ``all`` counts as (EF-6)."""
 
@@ -34,8 +36,10 @@ def apart(tree: Any, arguments: Mapping[str, object]) -> Any:
 
     >>> apart([{"as": "hull"}, {"cut": "hull"}], {"who": {"aboard": "hull"}})
     [{'as': 'hull_2'}, {'cut': 'hull_2'}]
+    >>> apart([{"as": "hero"}, {"ready": "hero"}], {"who": {"ranks": ["hero"]}})
+    [{'as': 'hero'}, {'ready': 'hero'}]
     """
-    said = set(_words(arguments))
+    said = set(_named(arguments))
     clashing = {name for name in _bound(tree) if name in said}
     return _renamed(tree, {name: _fresh(name, said | set(_words(tree))) for name in clashing}) if clashing else tree
 
@@ -54,6 +58,18 @@ def _bound(tree: object) -> Iterator[str]:
     elif isinstance(tree, list | tuple):
         for each in tree:
             yield from _bound(each)
+
+
+def _named(tree: object) -> Iterator[str]:
+    """The names that the predicates of plain data ask for."""
+    if isinstance(tree, Mapping):
+        for key, value in tree.items():
+            if key in _NAMING and isinstance(value, str):
+                yield value
+            yield from _named(value)
+    elif isinstance(tree, list | tuple):
+        for each in tree:
+            yield from _named(each)
 
 
 def _words(tree: object) -> Iterator[str]:

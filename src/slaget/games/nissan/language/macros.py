@@ -85,9 +85,10 @@ def _expanded(call: Call, definitions: Definitions, depth: int) -> tuple[Clause,
     if sum(size(each, arguments) for each in definition.effects) > LARGEST:
         raise _fault("too-large", TOO_LARGE, "EF-18.2")
     made = list[Clause]()
-    said = {name: value for name, value in arguments.items() if name != "side"}
-    for each in apart(definition.effects, said):
-        entry = data.structure(put(each, arguments), Scope(definitions=definitions), made=True)
+    outer = {name: arguments[name] for name, each in definition.takes.items() if each.type == "fighters"}
+    body = put(definition.effects, {**arguments, **{name: {"given": name} for name in outer}})
+    for each in apart(body, outer):
+        entry = data.structure(put(each, outer), Scope(definitions=definitions), made=True)
         inner = (
             _expanded(entry, definitions, depth + 1) if isinstance(entry, Call) else expanded(entry, definitions)
         )
