@@ -12,6 +12,7 @@ from worked import SCOPE, card_of, deck
 from slaget.games.nissan import cards as c
 from slaget.games.nissan.content import load_decks, load_scenario
 from slaget.games.nissan.language.data import structure
+from slaget.games.nissan.language.definitions import definition
 from slaget.games.nissan.messages import CODEC
 from slaget.games.nissan.setup import Setup
 from slaget.wire.forms import Malformed
@@ -59,6 +60,14 @@ def test_what_bears_a_mark_may_stand_wherever_a_set_does(mark: str, act: Any) ->
     entry = {"after": {"marked": {"mark": mark}}, "do": [act], "lasts": "battle", "times": 1}
     value = attrs.evolve(deck(), cards=(card_of(structure(entry, SCOPE)),))
     assert through(value) == value
+
+
+def test_meanings_come_through_a_log_whose_keys_are_in_order() -> None:
+    """EF-21.3: their words stand in one order, whatever that of the file was."""
+    takes = {"by": {"meaning": {"men": 2, "hulls": {"count": {"ships": {"control": "own"}}}}}}
+    made = definition({"takes": takes, "effects": [{"do": [{"draw": {"given": "by"}}]}]})
+    value = attrs.evolve(deck(), definitions={**deck().definitions, "gauge": made})
+    assert CODEC.load(c.Deck, json.loads(json.dumps(CODEC.dump(value), sort_keys=True))) == value
 
 
 def test_a_set_up_with_clauses_comes_through_a_log() -> None:

@@ -147,7 +147,7 @@ def _of_type(kind: str, ends: Any, all_: bool, shared: Mapping[str, Any]) -> Par
         case "integer" | "length":
             return Parameter(type=kind, least=ends[0], most=ends[1], all_=all_, **shared)
         case "meaning":
-            return Parameter(type="meaning", words=tuple(ends), meanings=ends, **shared)
+            return Parameter(type="meaning", words=tuple(sorted(ends, key=str)), meanings=ends, **shared)
         case "fighters":
             return Parameter(type="fighters", **shared)
         case _:
