@@ -175,6 +175,28 @@ def test_the_condition_of_a_call_names_what_each_of_its_clauses_has(effect: str,
 
 
 @pytest.mark.parametrize(
+    ("effect", "token"),
+    [
+        ("{kind: both, when: {cast: melee}}", "cast"),
+        ("{kind: both, when: {acting: {rowed: true}, group_has: [king]}}", "group_has"),
+        ("{kind: oars, when: {not: {cast: ranged}}}", "cast"),
+        ("{kind: free_action, action: shoot, lasts: battle, when: {cast: ranged}}", "cast"),
+        ("{do: [{draw: 1}, {kind: both, when: {any: [{cast: melee}, {acting: {rowed: true}}]}}]}", "cast"),
+    ],
+)
+def test_the_condition_of_a_call_asks_of_an_attack_where_each_of_its_clauses_does(effect: str, token: str) -> None:
+    """EF-11.3, EF-16.1: as it would written out, which is how its text is read back."""
+    errors = [fault for fault in found_in(deck_of(effect).replace("\ndecks:", CALLED)) if fault.severity == "error"]
+    assert [(each.code, each.column) for each in errors] == [("misplaced-key", 13 + effect.index(token))]
+
+
+def test_a_call_whose_clauses_all_ask_of_attacks_may_ask_of_one() -> None:
+    """EF-11.3, EF-16.1."""
+    effect = "{kind: shield_wall, need: 1, absorb: 1, side: enemy, lasts: battle, when: {cast: ranged}}"
+    assert found_in(deck_of(effect)) == []
+
+
+@pytest.mark.parametrize(
     "effect",
     [
         "{kind: oars, when: {ship: {rowed: true}}}",

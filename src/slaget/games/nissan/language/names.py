@@ -139,6 +139,19 @@ def subjects_of(clause: Clause, marks: Mapping[str, MarkType]) -> Sorts:
             return of_permission(clause.forbid)[0]
 
 
+def asks_of_attack(clause: Clause) -> bool:
+    """Whether an attack is asked about where a clause is, so that its condition may ask of one (EF-16.1)."""
+    match clause:
+        case Change():
+            return of_number(clause.change, clause.of)[1]
+        case Permit():
+            return of_permission(clause.permit)[1]
+        case Forbid():
+            return of_permission(clause.forbid)[1]
+        case _:
+            return False
+
+
 def of_moments(moments: Iterable[Moment], marks: Mapping[str, MarkType]) -> Sorts:
     """The fields that all moments share, of one sort (EF-4.2)."""
     fields = [_fields(moment, marks) for moment in moments]
