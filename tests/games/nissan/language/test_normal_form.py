@@ -3,6 +3,7 @@
 from random import Random
 from typing import Any
 
+import attrs
 import pytest
 from random_effects import effect
 from worked import CARDS, DEFINITIONS, SCOPE, card
@@ -11,6 +12,7 @@ from slaget.games.nissan import cards as c
 from slaget.games.nissan.cards import meaning
 from slaget.games.nissan.content import load_decks
 from slaget.games.nissan.language.data import structure
+from slaget.games.nissan.language.definitions import definition
 from slaget.games.nissan.language.macros import expanded
 from slaget.games.nissan.language.normal import effect_hash, normal
 from slaget.games.nissan.language.plain import plain
@@ -156,3 +158,46 @@ def test_another_span_or_use_is_told_as_clauses() -> None:
     for wider in ({"lasts": "battle"}, {"times": 2}, {"when": {"not": {"acting": {"rowed": True}}}}):
         (found,) = normal(structure({"kind": "reach", "of": "bow", "add": 5, **wider}))
         assert plain(found)["change"] == "reach"
+
+
+LOOK: dict[str, Any] = {"choose": {"ships": {"control": "own"}}, "as": "hull"}
+AGAIN: dict[str, Any] = {"ready": {"fighters": {"aboard": "hull"}}}
+DO: dict[str, Any] = {
+    "look": definition({"takes": {}, "effects": [{"do": [LOOK, AGAIN]}]}),
+    "twice": definition({"takes": {}, "effects": [{"do": [LOOK, {"kind": "look"}, AGAIN]}]}),
+    "both": definition({"takes": {}, "effects": [{"change": "runes", "add": 1}, {"do": [{"draw": 1}]}]}),
+}
+DOING = attrs.evolve(SCOPE, definitions=DO)
+COUNTED = {"compare": {"this": {"number": "glory", "of": "own"}, "min": 1}}
+
+
+def named(name: str, *others: Any) -> list[Any]:
+    """A ship chosen, and what is done aboard it."""
+    return [{**LOOK, "as": name}, *others, {"ready": {"fighters": {"aboard": name}}}]
+
+
+@pytest.mark.parametrize(("acts", "said"), [
+    ([{"kind": "look"}, {"draw": 1}], [*named("hull"), {"draw": 1}]),
+    ([{"kind": "look", "when": COUNTED}], [{"when": COUNTED, "do": named("hull")}]),
+    ([{"kind": "look"}, {"kind": "look"}], [*named("hull"), *named("hull_2")]),
+    ([LOOK, {"kind": "look"}, AGAIN], named("hull", *named("hull_2"))),
+    ([{"kind": "twice"}], named("hull", *named("hull_2"))),
+    ([LOOK, {"one_of": [[{"kind": "look"}], []]}, AGAIN], named("hull", {"one_of": [named("hull_2"), []]})),
+    ([{"kind": "both"}, {"draw": 3}], [{"kind": "cast_runes", "add": 1}, {"draw": 1}, {"draw": 3}]),
+    ([{"after": {"turn_began": {}}, "do": [{"kind": "both"}]}],
+     [{"after": {"turn_began": {}}, "do": [{"kind": "cast_runes", "add": 1}, {"draw": 1}]}]),
+    ([{"kind": "cycle", "cards": 2, "when": COUNTED}, {"draw": 1}],
+     [{"when": COUNTED, "do": [{"pay": [{"discard": {"choose": {"cards": {"in": "hand"}}, "max": 2, "as": "paid"}}],
+                                "do": [{"draw": {"count": "paid"}}]}]}, {"draw": 1}]),
+])  # fmt: skip
+def test_what_a_call_among_acts_does_at_once_is_said_in_its_place(acts: Any, said: Any) -> None:
+    """EF-3.1, EF-11.2, EF-17.1, EF-17.3: as the same acts are, by names of their own; both texts are read back."""
+    entry = structure({"do": acts}, DOING)
+    found = normal(entry, DO)
+    assert found == normal(structure({"do": said}, DOING), DO)
+    assert [normal(each, DO) for each in found] == [found]
+    assert effect_hash([entry], DO) == effect_hash([structure({"do": said}, DOING)], DO)
+    for language in LANGUAGES:
+        text = printed([entry], language, {}, SCOPE.marks, DO)
+        assert parsed(text, language, {}, SCOPE.marks, DO) == found
+        assert [structure(plain(each), DOING) for each in found] == list(found)
