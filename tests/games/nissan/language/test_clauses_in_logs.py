@@ -70,6 +70,17 @@ def test_meanings_come_through_a_log_whose_keys_are_in_order() -> None:
     assert CODEC.load(c.Deck, json.loads(json.dumps(CODEC.dump(value), sort_keys=True))) == value
 
 
+def test_arguments_given_as_floats_come_through_a_log() -> None:
+    """EF-20.1, EF-21.3: as decimals, also inside fighters."""
+    near = {"aboard": {"within": {"cm": 2.5, "of": {"holds_own": ["harald"]}}}}
+    takes = {"cm": {"length": [-5, 5]}, "who": {"fighters": True}}
+    body = [{"change": "reach", "of": "bow", "add": {"given": "cm"}}, {"forbid": "fall", "of": {"given": "who"}}]
+    made = {**deck().definitions, "far": definition({"takes": takes, "effects": body})}
+    call = structure({"kind": "far", "cm": 0.25, "who": near}, attrs.evolve(SCOPE, definitions=made))
+    value = attrs.evolve(deck(), definitions=made, cards=(card_of(call),))
+    assert CODEC.load(c.Deck, json.loads(json.dumps(CODEC.dump(value)), parse_float=pytest.fail)) == value
+
+
 def test_a_set_up_with_clauses_comes_through_a_log() -> None:
     setup = load_scenario("slaget")
     changed = attrs.evolve(setup, decks={**setup.decks, "norse": deck()})

@@ -1,5 +1,6 @@
 """One form for each meaning, and the hash made of it (EF-17.2, EF-17.3, EF-21.2)."""
 
+from decimal import Decimal
 from random import Random
 from typing import Any
 
@@ -15,6 +16,7 @@ from slaget.games.nissan.language.data import structure
 from slaget.games.nissan.language.definitions import definition
 from slaget.games.nissan.language.macros import expanded
 from slaget.games.nissan.language.normal import effect_hash, normal
+from slaget.games.nissan.language.places import BadForm
 from slaget.games.nissan.language.plain import plain
 from slaget.games.nissan.language.text import parsed, printed
 from slaget.kernel.words import LANGUAGES
@@ -158,6 +160,21 @@ def test_another_span_or_use_is_told_as_clauses() -> None:
     for wider in ({"lasts": "battle"}, {"times": 2}, {"when": {"not": {"acting": {"rowed": True}}}}):
         (found,) = normal(structure({"kind": "reach", "of": "bow", "add": 5, **wider}))
         assert plain(found)["change"] == "reach"
+
+
+@pytest.mark.parametrize("length", [2.5, 0.29, -0.07, 12.0])
+def test_a_length_given_in_python_may_be_a_float(length: float) -> None:
+    """NI-1.4, EF-20.1: as ``slaget parse --json`` prints it."""
+    for data in ({"change": "reach", "of": "bow"}, {"kind": "reach", "of": "bow"}):
+        assert structure({**data, "add": length}) == structure({**data, "add": Decimal(str(length))})
+
+
+@pytest.mark.parametrize("length", [0.125, float("inf"), float("nan"), 1e300, True, "2"])
+def test_a_length_is_of_whole_hundredths(length: object) -> None:
+    """NI-1.4."""
+    with pytest.raises(BadForm) as refused:
+        structure({"change": "reach", "of": "bow", "add": length})
+    assert {fault.rule for fault in refused.value.faults} <= {"NI-1.4", "EF-1.3"}
 
 
 LOOK: dict[str, Any] = {"choose": {"ships": {"control": "own"}}, "as": "hull"}

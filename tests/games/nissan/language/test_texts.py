@@ -19,6 +19,7 @@ from slaget.games.nissan.language.data import structure
 from slaget.games.nissan.language.forms import (
     PLAYED,
     Call,
+    Cards,
     Change,
     Choose,
     Condition,
@@ -32,7 +33,9 @@ from slaget.games.nissan.language.forms import (
     Scale,
     ShipIs,
     Ships,
+    Show,
     Slay,
+    ZoneCards,
 )  # fmt: skip
 from slaget.games.nissan.language.normal import normal
 from slaget.games.nissan.language.text import Unread, parsed, printed
@@ -111,6 +114,9 @@ def test_a_number_agrees_with_its_noun():
     one, more = (Choose(Ships(ShipIs()), max=number, min=number, as_="hulls") for number in (1, 13))
     assert printed([Do(do=(one,))], "sv") == "Välj ett skepp efter ditt val, kallat “hulls”."
     assert printed([Do(do=(more,))], "en") == "Choose 13 ships of your choice, called “hulls”."
+    top = Do(do=(Show(show=Cards(ZoneCards("pile", top=1))),))
+    assert printed([top], "sv") == "Se alla kort bland de ett översta i din draghög."
+    assert parsed("Se alla kort bland de ett översta i din draghög.", "sv") == (top,)
 
 
 def test_lengths_are_told_in_cm_and_what_is_worked_out_too():

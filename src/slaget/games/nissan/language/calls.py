@@ -15,7 +15,7 @@ from slaget.games.nissan.language.amounts import Read, condition
 from slaget.games.nissan.language.forms import Call, Definition, Parameter
 from slaget.games.nissan.language.names import SUBJECTS
 from slaget.games.nissan.language.places import At, Refused
-from slaget.games.nissan.language.plainly import count, fields, flag, length, text, texts, whole, word, words
+from slaget.games.nissan.language.plainly import count, exact, fields, flag, length, text, texts, whole, word, words
 from slaget.games.nissan.language.predicates import A_SHIP, CAST, SHIP_KEYS, SIDE, fighter_is
 from slaget.games.nissan.language.spans import lasts, times
 from slaget.games.nissan.setup import RANKS, WEAPONS
@@ -65,7 +65,7 @@ def _called(name: str, own: Mapping[str, Read], needed: list[str], at: At) -> Ca
     inner = at.under(at.scope.within(dict(SUBJECTS), attack=True))
     found = inner.keys({"kind": text, **own, **shared}, f"'{name}'", *needed)
     data = at.mapping("a call")
-    arguments = tuple((key, data[key]) for key in sorted(own) if key in found)
+    arguments = tuple((key, exact(data[key])) for key in sorted(own) if key in found)
     return Call(kind=name, arguments=arguments, **{key: found[key] for key in shared if key in found})
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from decimal import Decimal
+from math import isfinite
 from typing import Any, Final, Literal, TypeVar
 
 from slaget.content.said import said
@@ -68,12 +69,12 @@ def count(least: int, most: int) -> Callable[[At], Count]:
 
 
 def length(least: int = LENGTHS[0], most: int = LENGTHS[1]) -> Callable[[At], int]:
-    """A reader of lengths in cm between two ends, as cu (NI-1.4)."""
+    """A reader of lengths in cm between two ends, as cu (NI-1.4); a float given in Python is as it is written."""
 
     def read(at: At) -> int:
-        if type(at.data) is not int and not isinstance(at.data, Decimal):
-            raise at.refuse_value(said(_NO_LENGTH, value=shown(at.data)), "NI-1.4", _CENTIMETRES)
-        value = at.data
+        value = exact(at.data)
+        if type(value) is not int and not isinstance(value, Decimal):
+            raise at.refuse_value(said(_NO_LENGTH, value=shown(value)), "NI-1.4", _CENTIMETRES)
         if not has_two_decimals(value):
             raise at.refuse("too-many-decimals", said(_DECIMALS, meant=round(value, 2), value=value), "NI-1.4")
         if not at.made and not least <= value <= most:
@@ -81,6 +82,15 @@ def length(least: int = LENGTHS[0], most: int = LENGTHS[1]) -> Callable[[At], in
         return hundredths(value)
 
     return read
+
+
+def exact(data: Any) -> Any:
+    """Plain data with the decimals that a file has in place of floats."""
+    if isinstance(data, Mapping):
+        return {key: exact(value) for key, value in data.items()}
+    if isinstance(data, list | tuple):
+        return [exact(each) for each in data]
+    return Decimal(repr(data)) if type(data) is float and isfinite(data) else data
 
 
 def cm(cu: int) -> int | Decimal:

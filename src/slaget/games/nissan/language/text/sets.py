@@ -191,7 +191,7 @@ SORTS: Final[Mapping[str, Sort]] = {
             ),
             _zone(
                 "among the top {top:en} of {side=your|the enemy’s} draw pile",
-                "bland de {top:en} översta i {side=din|motståndarens} draghög",
+                "bland de {top:ett} översta i {side=din|motståndarens} draghög",
                 in_="pile",
             ),
         )
