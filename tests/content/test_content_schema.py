@@ -205,6 +205,14 @@ CALLS = [
         ("shield_wall", {"ignored": "maybe"}, {"ignored": True}),
         ("reach", {"of": "bow", "add": -2.5}, {"of": "bows", "add": 2}),
         ("rowing", {"flat": "2"}, {"flat": 2.25}),
+        (
+            "protect",
+            {"who": {"ranks": 0}},
+            {"who": {"rank": ["king"]}},
+            {"who": {"ranks": ["king"], "acted": True}},
+        ),
+        ("raft", {"side": None}, {"times": []}, {"times": {"per_turn": 2}}, {"times": 0}),
+        ("odin_ward", {"wounds": 1, "when": {"any": "cast"}}, {"wounds": 1, "when": {"not": {"cast": "melee"}}}),
     ]
     for keys in calls
 ]
@@ -218,7 +226,8 @@ def test_a_value_of_a_call_has_the_form_that_the_checker_reads(call: dict[str, o
     whole = SCHEMAS["nissan.schema.json"]
     calls = Draft202012Validator({"$ref": "#/$defs/effect", "$defs": whole["$defs"]})
     assert calls.is_valid(wide) == all(fault.severity != "error" for fault in faults), faults
-    assert calls.is_valid({**wide, **{name: {"given": "n"} for name in call if name != "kind"}})
+    own = {name: {"given": "n"} for name in call if name not in ("kind", "side", "when", "times")}
+    assert calls.is_valid({"kind": call["kind"], "lasts": wide["lasts"], **own})
 
 
 @pytest.mark.parametrize("name", ["nissan", "nissan-decks-2"])

@@ -118,6 +118,8 @@ MISTAKES = [
     ("{change: runes, add: 1, when: {hull: {water: deep}}}", "hull", "unknown-name"),
     ("{change: stroke, add: 1, when: {target: {water: deep}}}", "target", "unknown-name"),
     ("{change: stroke, add: 1, when: {cast: melee}}", "cast", "misplaced-key"),
+    ("{change: runes, add: 1, when: {target: {marked: {}}}}", "{}", "wrong-length"),
+    ("{change: halves, add: 1, of: {marked: {}}}", "{}", "wrong-length"),
     ("{do: [{mark: fyre, of: {choose: {ships: {}}}, set: 1}]}", "fyre", "unknown-mark"),
     ("{do: [{mark: fire, of: {choose: {ships: {}}}, set: 5}]}", "5", "mark-bounds"),
     ("{after: {marked: {mark: oath}}, do: [{draw: 1}], lasts: battle, times: 1}", "oath", "never-fires"),

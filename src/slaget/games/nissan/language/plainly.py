@@ -22,6 +22,7 @@ _BORNE: Final = Text(
     "the mark '{mark}' is borne by {by}, but {asked} are asked about here",
     "märket '{mark}' bärs av {by}, men här frågas om {asked}",
 )
+_NO_MARKS: Final = Text("'marked' names a mark at least", "'marked' nämner minst ett märke")
 _BEARERS: Final[Mapping[str, Text]] = {
     "ship": Text("ships", "skepp"), "fighter": Text("fighters", "kämpar"), "side": Text("sides", "sidor"),
 }  # fmt: skip
@@ -170,6 +171,8 @@ def marked(of: Literal["ship", "fighter"]) -> Callable[[At], Marked]:
 
     def read(at: At) -> Marked:
         data = at.mapping(THIS)
+        if not data:
+            raise at.refuse("wrong-length", _NO_MARKS, "EF-10.1")
         for name in data:
             if name not in at.scope.marks and not at.made:
                 raise no_mark(at, name, name)

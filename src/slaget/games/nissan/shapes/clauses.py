@@ -216,16 +216,23 @@ class Given:
     given: part.Name = key("The parameter.", "n")
 
 
+GIVEN: Final = {"$ref": "#/$defs/given"}
+
+
 def told(cls: type, name: str, called: str = "") -> Any:
     """A key of a call with all that is said of it, and the form of a value that is no more than a word or a number.
 
-    At any other the reader looks, and at whether there are parameters.
+    At any other the reader looks, and at whether there are parameters; editors hold it to its form.
     """
     made = definition(cls)
     whole = made["properties"][name]
     said = {word: value for word, value in whole.items() if word in _TOLD}
     form = {} if called else _form(whole)
-    own = {"anyOf": [form, {"$ref": "#/$defs/given"}]} if form else {}
+    own = {"anyOf": [form, GIVEN]} if form else {}
+    if called:
+        own = dict(part.read_as({word: whole[word] for word in ("$ref", "anyOf", "enum") if word in whole}))
+    elif name == "who":
+        own = dict(part.read_as({"anyOf": [{"$ref": "#/$defs/fighter"}, GIVEN]}))
     of_own = Annotated[Any, Says(({"name": called} if called else {}) | said | own)]
     return key(bare=True, rule=None, required=name in made.get("required", ()), type=of_own)
 
