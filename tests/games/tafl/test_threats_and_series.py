@@ -74,9 +74,9 @@ def test_tf_9_4_manual_warnings():
     after.when(GiveWarning("attackers", WAY)).rejected(rules.BOOK["TF-9.4"], "not_your_warning")
     after.when(GiveWarning("spectators", KING)).rejected(rules.BOOK["TF-2.4"], "unknown_seat")
     calm = manual.after(move("c9-c8"))
-    calm.when(GiveWarning("attackers", KING)).rejected(rules.BOOK["TF-9.1"], "false_warning")
+    calm.when(GiveWarning("attackers", KING)).rejected(rules.BOOK["TF-9.4"], "false_warning")
     calm.after(move("h8-h9", "defenders")).when(GiveWarning("defenders", WAY)).rejected(
-        rules.BOOK["TF-9.2"], "false_warning"
+        rules.BOOK["TF-9.4"], "false_warning"
     )
     escape = at(JB, ESCAPE, "defenders", warnings="manual").after(move("d3-d11", "defenders"))
     escape.when(GiveWarning("defenders", WAY)).then(WarningGiven("defenders", WAY, 2))

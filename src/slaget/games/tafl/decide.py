@@ -74,7 +74,7 @@ def _warn(state: State, command: m.GiveWarning) -> Sequence[m.Event]:
         raise refusals.NOT_YOUR_WARNING("kind")
     warning = threat(state, state.position)
     if warning is None:
-        raise refusals.FALSE_WARNING.under(rules.TF_9_1 if side == SEATS[0] else rules.TF_9_2)("kind")
+        raise refusals.FALSE_WARNING("kind")
     return [warning]
 
 

@@ -233,7 +233,7 @@ WARNINGS_NOT_MANUAL: Final = BOOK.refusal("TF-9.4", "warnings_not_manual",
 NOT_YOUR_WARNING: Final = BOOK.refusal("TF-9.4", "not_your_warning",
     "Only the side that has just moved may warn, of its own threat.",
     "Bara den sida som just har dragit får varna, för sitt eget hot.")
-FALSE_WARNING: Final = BOOK.refusal("TF-9.1", "false_warning",
+FALSE_WARNING: Final = BOOK.refusal("TF-9.4", "false_warning",
     "There is no such threat.",
     "Det finns inget sådant hot.")
 NO_NEXT_GAME: Final = BOOK.refusal("TF-10.1", "no_next_game",
