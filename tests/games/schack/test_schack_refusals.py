@@ -17,6 +17,8 @@ from slaget.games.schack import (
     Setup,
 )
 from slaget.games.schack import rules as r
+from slaget.games.schack.draws import CLAIM_RULES
+from slaget.games.schack.messages import Basis
 from slaget.games.schack.positions import START_FEN
 from slaget.kernel import Rule
 from slaget.testing import trace
@@ -137,6 +139,25 @@ def test_claims_that_do_not_hold() -> None:
     assert late.game.why_not(ClaimDraw("white", "fifty")) is None
     pawn = board("8/8/4k3/8/8/4K3/P6R/8 w - - 99 120")
     pawn.when(ClaimDraw("white", "fifty", "a2a3")).rejected(r.BOOK["SC-5.7"])
+
+
+@pytest.mark.parametrize(
+    ("basis", "uci", "told"),
+    [
+        ("fifty", None, "99 half-moves without"),
+        ("fifty", "a2a3", "after a2a3: 0 half-moves without"),
+        ("threefold", "a2a3", "after a2a3: the position has stood 1 time then, not 3"),
+        ("threefold", "h3h2", "after h3h2: the position has stood 2 times then, not 3"),
+    ],
+)
+def test_a_claim_that_names_a_move_is_told_what_holds_after_it(basis: Basis, uci: str | None, told: str) -> None:
+    """SC-R9: with a move named, only the position after it is judged."""
+    here = board("8/8/4k3/8/8/4K3/P6R/8 b - - 96 120").after(
+        Move("black", "e6e5"), Move("white", "h2h3"), Move("black", "e5e6")
+    )
+    refusal = here.when(ClaimDraw("white", basis, uci)).rejected(CLAIM_RULES[basis], "claim_not_justified")
+    check_sentences(refusal)
+    assert told in refusal.message
 
 
 def test_automatic_draws_are_not_claimed() -> None:

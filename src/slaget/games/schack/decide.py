@@ -5,19 +5,20 @@ from typing import Any, Final, assert_never
 
 from slaget.games.schack import messages as m
 from slaget.games.schack.army.engine import Deed
-from slaget.games.schack.board import CLOCK
-from slaget.games.schack.draws import CLAIM_COUNT, CLAIM_RULES, holds, is_on_claim
+from slaget.games.schack.draws import CLAIM_COUNT, CLAIM_RULES, counted, holds, is_on_claim
 from slaget.games.schack.engine import Engine
 from slaget.games.schack.explain import why_not
 from slaget.games.schack.refusals import (
     CLAIM_AUTOMATIC,
     CLOCK_TOO_LOW,
+    CLOCK_TOO_LOW_THEN,
     ENDED,
     NO_OFFER,
     NO_OFFERS,
     OFFER_PENDING,
     TOO_EARLY,
     TOO_FEW_TIMES,
+    TOO_FEW_TIMES_THEN,
 )
 from slaget.games.schack.seats import SEATS, Color, other
 from slaget.games.schack.state import State
@@ -90,14 +91,16 @@ def _claim(state: State, claim: m.ClaimDraw) -> Sequence[m.Event]:
         raise CLAIM_AUTOMATIC.under(rule)("basis")
     move = None if text is None else _require_legal(state.engine, state.position, text)
     if not holds(state, claim.basis, move):
-        raise _unjustified(state, claim.basis)
+        raise _unjustified(claim, counted(state, claim.basis, move))
     return [m.DrawClaimed(claim.seat, claim.basis, text), m.GameEnded(None, _CLAIMED[claim.basis])]
 
 
-def _unjustified(state: State, basis: str) -> Rejected:
-    if basis == "threefold":
-        return TOO_FEW_TIMES("basis", count=state.count, wanted=CLAIM_COUNT)
-    return CLOCK_TOO_LOW("basis", clock=state.position[CLOCK])
+def _unjustified(claim: m.ClaimDraw, number: int) -> Rejected:
+    """With the number as the claim has it: after the move that it names."""
+    then = {} if claim.uci is None else {"uci": claim.uci}
+    if claim.basis == "threefold":
+        return (TOO_FEW_TIMES_THEN if then else TOO_FEW_TIMES)("basis", count=number, wanted=CLAIM_COUNT, **then)
+    return (CLOCK_TOO_LOW_THEN if then else CLOCK_TOO_LOW)("basis", clock=number, **then)
 
 
 def _offer(state: State, seat: Color) -> Sequence[m.Event]:

@@ -47,13 +47,16 @@ def is_on_claim(setup: Setup, basis: Basis) -> bool:
     return (setup.repetition_draw if basis == "threefold" else setup.fifty_move_draw) == "claim"
 
 
-def holds(state: State, basis: Basis, move: int | None) -> bool:
-    """Whether a claim is justified: now, or after the named legal move, which is not made."""
+def counted(state: State, basis: Basis, move: int | None) -> int:
+    """The occurrences or half-moves that a claim is judged by: now, or after a legal move, which is not made."""
     if basis == "fifty":
-        clock = state.position[CLOCK] if move is None else state.engine.play(state.position, move)[CLOCK]
-        return clock >= CLAIM_CLOCK
-    count = state.count if move is None else count_of(state.engine.play(state.position, move), state)
-    return count >= CLAIM_COUNT
+        return (state.position if move is None else state.engine.play(state.position, move))[CLOCK]
+    return state.count if move is None else count_of(state.engine.play(state.position, move), state)
+
+
+def holds(state: State, basis: Basis, move: int | None) -> bool:
+    """Whether a claim is justified (SC-5.6, SC-5.7)."""
+    return counted(state, basis, move) >= (CLAIM_CLOCK if basis == "fifty" else CLAIM_COUNT)
 
 
 def claimable(state: State, basis: Basis, moves: list[int]) -> list[int | None]:

@@ -199,6 +199,13 @@ TOO_FEW_TIMES: Final = BOOK.refusal("SC-5.6", "claim_not_justified",
 CLOCK_TOO_LOW: Final = BOOK.refusal("SC-5.7", "claim_not_justified",
     "The claim does not hold: {clock} {clock:half-move|half-moves} without a capture or a pawn move, not 100.",
     "Kravet håller inte: {clock} halvdrag utan slag eller bondedrag, inte 100.")
+TOO_FEW_TIMES_THEN: Final = BOOK.refusal("SC-5.6", "claim_not_justified",
+    "The claim does not hold after {uci}: the position has stood {count} {count:time|times} then, not {wanted}.",
+    "Kravet håller inte efter {uci}: ställningen har då uppstått {count} {count:gång|gånger}, inte {wanted}.")
+CLOCK_TOO_LOW_THEN: Final = BOOK.refusal("SC-5.7", "claim_not_justified",
+    "The claim does not hold after {uci}: "
+    "{clock} {clock:half-move|half-moves} without a capture or a pawn move, not 100.",
+    "Kravet håller inte efter {uci}: {clock} halvdrag utan slag eller bondedrag, inte 100.")
 CLAIM_AUTOMATIC: Final = Code("claim_is_automatic",
     "This draw comes by itself here.",
     "Denna remi inträder av sig själv här.")
