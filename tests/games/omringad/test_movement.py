@@ -253,6 +253,22 @@ def test_of_several_faults_the_first_in_the_table_is_told(en_route: str) -> None
     moved(start, 1, "A34", "A24 A23", "elite", **bad).rejected(r.BOOK["OM-8.16"], "bad_drop_or_pick")
 
 
+@pytest.mark.parametrize("group", ["elite", "mercenary"])
+def test_the_path_is_judged_first_where_nobody_goes_on_or_somebody_too_far_by_a_bad_drop(group: str) -> None:
+    """OM-8.16, OM-8.8, OM-8.13, OM-5.6: the first in the table of section 10 is told."""
+    stays = {"drop": {"0": (f"A-{group}-01",)}}
+    wrong = {"drop": {"0": ("A-cavalry-01",)}}
+    units = {"A35": {1: group}, "A34": {1: "elite elite", 2: "elite@A33"}}
+    start = position(units, en_route="drop_and_pick")
+    peace = position(units, en_route="drop_and_pick", number=1)
+    for more in (stays, wrong):
+        moved(start, 1, "A35", "A45 A44", **more).rejected(r.BOOK["OM-8.8"], "must_stop")
+        moved(peace, 1, "A35", "B31 B21", **more).rejected(r.BOOK["OM-5.6"], "peace")
+    gone = {"drop": {"0": ids(start.game, "A34", 1)[:1]}}
+    moved(start, 1, "A34", "A33 A32", "elite", **gone).rejected(r.BOOK["OM-8.13"], "pinned_direction")
+    moved(start, 1, "A34", "A24 A23", "elite", **gone).rejected(r.BOOK["OM-8.16"], "bad_drop_or_pick")
+
+
 def test_what_lies_on_the_end_of_a_path_that_turns_back_covers_it() -> None:
     """OM-14.2, OM-8.16: a general dropped on the way lies where the path ends."""
     path = "A42 A52 A42"

@@ -104,19 +104,19 @@ class March:
 
     def step(self) -> None:
         """One step of the whole group."""
-        if not on_foot(self.group):
-            if self.group:
-                raise refusals.HORSES_ALONE("units", carriers=CARRIERS)
-            raise refusals.NOBODY_GOES_ON("drop", str(max(self.dropped)))
+        if self.group and not on_foot(self.group):
+            raise refusals.HORSES_ALONE("units", carriers=CARRIERS)
+        if not self.group:
+            self.put_off(refusals.NOBODY_GOES_ON, "drop", str(max(self.dropped)))
         horses = any(u.rides for u in self.group)
         self.companies.append(tuple(self.group))
         for each in on_foot(self.group):
             self.gone[each.id] += 1
             self.rode[each.id] &= horses
             most = allowance(self.state, each, self.base[each.id], with_horses=self.rode[each.id])
-            if self.gone[each.id] > most:
+            if self.gone[each.id] > most and self.fault is None:
                 length = self.gone[each.id]
-                raise self.fault or refusals.TOO_FAR.under(r.OM_8_16)("path", length=length, allowance=most)
+                raise refusals.TOO_FAR.under(r.OM_8_16)("path", length=length, allowance=most)
 
     def drop(self, index: int, ids: Sequence[str]) -> None:
         """Units stay behind on the way (OM-8.16)."""
