@@ -97,6 +97,8 @@ TILES = ", ".join(
     )
 )  # fmt: skip
 
+LAID = "scenarios:\n  a:\n    title: {en: A}\n    layout: {" + TILES + "}\n    garrison: guard\n"
+
 
 @pytest.mark.parametrize(
     ("text", "line", "code", "rule", "said"),
@@ -157,6 +159,8 @@ TILES = ", ".join(
          5, "bad-options", "OM-4.7", "there is no seat 3"),
         ("scenarios:\n  a:\n    title: {en: A}\n    layout: {" + TILES + ", C33: castle}\n",
          5, "bad-terrain", "OM-4.1", "C33 is no square of this board"),
+        (LAID.replace("B33: castle, ", ""), 5, "bad-terrain", "OM-4.1", "1 of castle, not 0"),
+        (LAID.replace("B32: village, ", ""), 5, "bad-terrain", "OM-4.1", "2 of village, not 1"),
     ],
 )  # fmt: skip
 def test_what_does_not_go_together_is_told_at_its_place(
