@@ -127,6 +127,27 @@ def test_the_diplomat_is_kept_until_blood_has_flowed() -> None:
     tale.end()
 
 
+def test_what_a_battle_has_revealed_is_seen_until_it_ends_with_a_diplomat_played_too() -> None:
+    """OM-14.5, OM-10.21: the defenders who stay as well as those who must go, while they choose where."""
+    garrison = {"1": {**HOME, "A34": {"archer": 1, "elite": 1}}, "2": {"B31": {"elite": 1}}}
+    tale = Tale(garrison, retreat_choice="any_adjacent")
+    tale.bought("diplomat", 1, "A34")
+    tale.until("movement", 2)
+    tale.move(2, "B31 A35 A34", "elite")
+    tale.tell(m.PassMovement(1))
+    tale.tell(m.PassMovement(2))
+    tale.tell(m.DeclineDiplomat(1), 1)
+    played = tale.tell(m.PlayDiplomat(1))
+    assert played.to_act == (2,)
+    for seat in (1, 2):
+        there = played.view(seat).field
+        seen = {each.id for owner in (1, 2) for each in there.stack("A34", owner)}
+        assert seen == {"A-elite-01", "A-archer-01", "B-elite-01"}
+    gone = tale.tell(m.Retreat(2, {"B-elite-01": "A35"}))
+    assert [each.id for each in gone.view(2).field.stack("A34", 1)] == ["?", "?"]
+    tale.end()
+
+
 def test_a_diplomat_elsewhere_and_one_that_is_blocked() -> None:
     """OM-10.3, OM-10.21, ruling OM-R42: asked wherever it is; not playable if somebody could not retreat."""
     garrison = {**HOME, "A44": {"elite": 1}, "A24": {"elite": 1}}

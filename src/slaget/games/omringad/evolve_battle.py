@@ -60,8 +60,10 @@ def _window(state: State, event: m.DiplomatAsked | m.DiplomatDeclined | m.Diplom
         case m.DiplomatDeclined(seat):
             return _battle(state, asked=None, answered=(*state.battle.answered, seat))
         case m.DiplomatPlayed(_, _, special, stacks):
-            owners = specials_without(state, (special,))
-            state = replace(with_stacks(state, stacks), specials=owners)
+            if state.battle.revealed:  # all have seen the others who lie there (OM-14.5)
+                state = _struck(state, (), (special,))
+            else:
+                state = replace(with_stacks(state, stacks), specials=specials_without(state, (special,)))
             return _battle(state, asked=None, todo="retreat", truce=True, waiting=retreating(state))
         case _:
             assert_never(event)
