@@ -244,6 +244,46 @@ def test_d2_a_number_that_is_neither_whole_nor_within_its_bounds_is_told_once() 
     )  # fmt: skip
 
 
+LAYERS = "format: slaget-omringad/2\nunits: {a: {title: {sv: A, en: A}, extends: %s, kinds: {elite: {cost: 3}}}}\n"
+A_CARD = (
+    "decks: {a: {side: norse, title: {sv: A, en: A}, cards: {c: {title: {sv: C, en: C}, icon: neutral, "
+    "activation: 1, sizes: [1], copies: 4, effects: [%s]}}}}"
+)
+
+
+@pytest.mark.parametrize(("text", "code"), [
+    (LAYERS % "standrad", "unknown-reference"),
+    (LAYERS % "none.yaml#a", "file-unreadable"),
+    (LAYERS % "7", "wrong-type"),
+    ("format: slaget-nissan/2\ndecks: {a: {extends: bundled#nors, cards: {korpen_flyger: {copies: 1}}}}\n",
+        "unknown-reference"),
+    ("format: slaget-schack/2\npieces: {a: {title: {sv: A, en: A}, extends: pwn, promotes: {on: 1}}}\n",
+        "unknown-reference"),
+    ("format: slaget-nissan/2\nfleets: {a: {side: norse, extends: b, ships: {n1: {x: 3}}}}\n", "unknown-reference"),
+])  # fmt: skip
+def test_d2_of_a_part_whose_base_is_not_to_be_had_nothing_is_missing_inside(text: str, code: str) -> None:
+    assert only(text).code == code
+
+
+def test_d2_a_key_is_not_missing_whose_own_keys_stand_beside_it() -> None:
+    found = check_file("a.yaml", "format: slaget-schack/2\nscenarios: {a: {sv: A, en: A, army: standard}}\n")
+    assert [(each.code, each.column) for each in found] == [("misplaced-key", 17), ("misplaced-key", 24)]
+
+
+def test_d2_a_key_that_has_no_place_in_a_crew_is_told_once_where_a_ship_takes_the_crew_too() -> None:
+    text = "format: slaget-nissan/2\ncrews: {h: {sword: 3, name: x}}\nfleets: {a: {side: norse, ships: {n1: "
+    text += "{name: N, class: king_ship, crew: {extends: h, bow: 1}}}}}\n"
+    assert (only(text).code, only(text).line) == ("unknown-key", 2)
+
+
+@pytest.mark.parametrize(("declared", "used"), [
+    ("marks: [{id: fire, of: ship}]", "{do: [{mark: fire, of: {choose: {ships: {control: enemy}}}, set: 1}]}"),
+    ("define: [{id: fire, effects: []}]", "{kind: fire}"),
+])  # fmt: skip
+def test_d2_marks_and_definitions_in_the_old_way_are_told_once(declared: str, used: str) -> None:
+    assert only(f"format: slaget-nissan/2\n{declared}\n{A_CARD % used}\n").code == "mixed-shapes"
+
+
 def test_d2_a_stale_text_offers_no_hash_to_paste() -> None:
     text = DECK.replace(
         "        effects", '        text: {sv: A, en: A, describes: "0123456789ab"}\n        effects'

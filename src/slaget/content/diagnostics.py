@@ -21,6 +21,8 @@ _FIELD: Final = re.compile(r"\{(\w+)")
 _LONGEST: Final = 600
 _OF_WORDS: Final = ("unknown", "wrong", "missing", "misplaced")
 """How the codes begin of faults that a word may have because of a single sign."""
+_OF_A_KEY: Final = ("unknown-key", "misplaced-key")
+"""What a key that has no place is told as, once, though each mapping it is in may see another reason."""
 _OF_WORD: Final = Text("'{word}': {odd}", "'{word}': {odd}")
 _UNREAD: Final = Text("nothing in the file reads the {what} '{name}'", "inget i filen läser {what} '{name}'")
 _FROM: Final = Text("{message} (from {file}:{line})", "{message} (från {file}:{line})")
@@ -102,6 +104,7 @@ class Faults:
     _origins: dict[int, tuple[Node, str]] = field(factory=dict)
     _kept: list[Node] = field(factory=list)
     """The nodes that are known by their identity: one that were gone would lend it to another."""
+    _lacking: set[int] = field(factory=set)
 
     def error(
         self, at: Node | None, code: str, message: Text, *, rule: str | None = None,
@@ -139,6 +142,18 @@ class Faults:
     def is_hushed(self, node: Node) -> bool:
         """Whether nothing more is said of a node itself."""
         return id(node) in self._silent
+
+    def hush_without_base(self, node: Node) -> None:
+        """Say nothing more of a part whose base is not to be had, nor of what it lacks inside: it stands there."""
+        self.hush(node)
+        for inner in inner_nodes(node):
+            if isinstance(inner, MapNode):
+                self._lacking.add(id(inner))
+                self._kept.append(inner)
+
+    def is_lacking(self, node: Node) -> bool:
+        """Whether what a mapping lacks may stand in a base that is not to be had."""
+        return id(node) in self._lacking
 
     def stands_for(self, made: Node, node: Node) -> None:
         """A node was made in the place of another: what was refused of that one is refused of it."""
@@ -236,7 +251,10 @@ class Faults:
     def copied(self) -> "Faults":
         """The same faults, to which others may be added."""
         seen = self.found.copy(), self._at.copy(), self._refused_keys.copy(), self._silent.copy()
-        return Faults(self.path, *seen, self._stopped, self._seen.copy(), self._origins.copy(), self._kept.copy())
+        return Faults(
+            self.path, *seen, self._stopped, self._seen.copy(), self._origins.copy(), self._kept.copy(),
+            self._lacking.copy(),
+        )  # fmt: skip
 
     def in_order(self) -> list[Diagnostic]:
         """The faults by place, each once."""
@@ -248,6 +266,7 @@ class Faults:
     ) -> None:  # fmt: skip
         if id(at) in self._silent:
             return
+        said_at = None if at is None or at.line is None else (at.line, at.column)
         if at is not None and (origin := self._origins.get(id(at))) is not None:
             message = said(_FROM, message=message, file=origin[1], line=at.line)
             at = origin[0]
@@ -256,7 +275,10 @@ class Faults:
         diagnostic = Diagnostic(
             self.path, line, column, severity, code, en, suggestion, rule, sv=sv, is_sure=is_sure, stops=stops
         )
-        same = (line, column, code, "" if code == "unknown-key" else suggestion or message.en)
+        told: tuple[object, ...] = (code, suggestion or message.en)
+        if code in _OF_A_KEY and said_at is not None:
+            told = (said_at,)
+        same = (line, column, *told)
         if same not in self._seen:
             self._seen.add(same)
             self.found.append(diagnostic)

@@ -97,6 +97,8 @@ def explain(root: Node, error: ValidationError, faults: Faults, whole: Mapping[s
     match error.validator:
         case "additionalProperties":
             _unknown_keys(node, error, faults, whole)
+        case "required" if faults.is_lacking(node):
+            faults.block(node)
         case "required":
             _missing_keys(node, error, faults, whole)
         case "x-lengths":
@@ -135,6 +137,9 @@ def _no_head(
             message = said(_UNKNOWN, key=key, known=said(_NEEDED, heads=one_of))
             faults.error(key_or_self(node, key), "unknown-key", message, rule=rule, suggestion=meant)
             return
+    if faults.is_lacking(node):
+        faults.block(node)
+        return
     faults.error(node, "missing-key", said(_MISSING_ONE, heads=one_of), rule=rule)
 
 
@@ -208,7 +213,7 @@ def _unknown_key(key: str, node: Node, error: ValidationError, faults: Faults, w
     is_slip = meant is not None and is_one_slip(key, meant)
     home = None
     if known and not is_slip:
-        home = home_below(key, schema, whole) or home_of(key, _near(error, whole), _holder(error))
+        home = _home(key, error, whole)
     if home is not None:
         faults.refuse_key(at, home)
         holder, around = [*_holders(error), "", ""][:2]
@@ -220,6 +225,11 @@ def _unknown_key(key: str, node: Node, error: ValidationError, faults: Faults, w
     message = said(_UNKNOWN, key=key, known=said(_KNOWN, names=", ".join(known)) if known else _NO_KEYS)
     is_sure = is_only(key, meant, left)
     faults.error(at, "unknown-key", message, rule=rule, suggestion=meant, blocks=False, is_sure=is_sure)
+
+
+def _home(key: str, error: ValidationError, whole: Mapping[str, Any]) -> str | None:
+    """Where a key belongs that has no place in a mapping: under a key of it, or in another mapping of the file."""
+    return home_below(key, _schema(error), whole) or home_of(key, _near(error, whole), _holder(error))
 
 
 def _runs_on(key: str, at: Node, left: Container[str], faults: Faults) -> bool:
@@ -292,8 +302,11 @@ def _missing_keys(node: Node, error: ValidationError, faults: Faults, whole: Map
     if is_closed and len(known) == len(schema.get("required", ())) == len(present) and len(extra) == len(absent):
         faults.block(node)
         return
+    begun = {_home(key, error, whole) for key in extra if is_closed and key not in meant.values()}
     for missing in absent:
-        if missing in meant:
+        if missing in begun:  # what belongs in it stands beside it, and is told so
+            faults.block(node)
+        elif missing in meant:
             faults.block(node)
             slip, at = meant[missing], key_or_self(node, meant[missing])
             if not is_closed and not _runs_on(slip, at, left, faults):

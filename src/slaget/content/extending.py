@@ -88,20 +88,20 @@ class Extending:
             if not isinstance(at, BrokenNode):
                 message = Text("extends names one part", "extends anger en del")
                 self.faults.error(at, "wrong-type", message, rule=RULE_OF_EXTENDS)
-            self.faults.hush(own)
+            self.faults.hush_without_base(own)
             return own
         found = self.library.find(kind, said, at, self.faults, near)
         if found is not None:
             self._under.setdefault(trail[0].key, set()).add(found.key)
         if found is None or self._is_too_far(found, at, trail):
-            self.faults.hush(own)
+            self.faults.hush_without_base(own)
             return own
         if found.raw is not self.library.own:
             self.faults.comes_from(inner_nodes(found.node), at, Path(found.raw.path).name)
         if found.raw is not near:
             self._bring(found.raw, kind, at)
         if not isinstance(found.node, MapNode):
-            self.faults.hush(own)
+            self.faults.hush_without_base(own)
             return own
         drop = part.values.get(overlay.DROP)
         whole = self._whole(found.node, kind, found.raw, (*trail, found))
@@ -113,7 +113,7 @@ class Extending:
             base = copied(base, self._stands_for)
         laid = overlay.laid(base, own)
         if self.faults.is_hushed(whole):
-            self.faults.hush(laid)
+            self.faults.hush_without_base(laid)
         return laid
 
     def _stands_for(self, made: Node, node: Node) -> None:

@@ -7,7 +7,7 @@ from typing import Final, TypeVar
 from attrs import Factory, frozen
 
 from slaget.content.diagnostics import Faults
-from slaget.content.nodes import MapNode, Node, at_path, key_or_self, plain, value_or_self
+from slaget.content.nodes import ListNode, MapNode, Node, ScalarNode, at_path, key_or_self, plain, value_or_self
 from slaget.games.nissan.content.kit import KIT
 from slaget.games.nissan.language import definitions as read
 from slaget.games.nissan.language.forms import Definition, MarkType
@@ -63,7 +63,9 @@ def _calling_each_other(sound: Mapping[str, Definition], unsound: Collection[str
 def _names(key: str, root: MapNode) -> Iterator[str]:
     """What a file declares, whether it is sound or not, and as it was meant to be written."""
     holder = root.values.get(key)
-    for name in holder.values if isinstance(holder, MapNode) else ():
+    listed = (value_or_self(item, "id") for item in holder.items) if isinstance(holder, ListNode) else ()
+    ids = (str(plain(each)) for each in listed if isinstance(each, ScalarNode))
+    for name in holder.values if isinstance(holder, MapNode) else ids:
         yield from (name, name.lower())
 
 
