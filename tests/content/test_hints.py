@@ -284,6 +284,16 @@ def test_d2_marks_and_definitions_in_the_old_way_are_told_once(declared: str, us
     assert only(f"format: slaget-nissan/2\n{declared}\n{A_CARD % used}\n").code == "mixed-shapes"
 
 
+@pytest.mark.parametrize(("kind", "said"), [
+    ("crews", "sword: 3"),
+    ("weapons", "horn_blower: {norse: axe, danish: axe}, standard_bearer: {norse: axe, danish: axe}"),
+])  # fmt: skip
+def test_every_part_has_a_title(kind: str, said: str) -> None:
+    head = f"format: slaget-nissan/2\n{kind}: {{a: {{{said}, note: x, title: "
+    assert check_file("a.yaml", head + "{sv: A, en: A}}}\n") == []
+    assert [each.code for each in check_file("a.yaml", head + "{sv: A}}}\n")] == ["missing-language"]
+
+
 def test_d2_a_stale_text_offers_no_hash_to_paste() -> None:
     text = DECK.replace(
         "        effects", '        text: {sv: A, en: A, describes: "0123456789ab"}\n        effects'

@@ -91,7 +91,11 @@ Leaders: Any = mapping(
 )
 Weapons: Any = mapping(
     "Weapons",
-    {**like(scenarios.Weapons), **laid_keys()},
+    {
+        "title": title_key("Spjutbärare", "Spear bearers", left_out="its id"),
+        **like(scenarios.Weapons),
+        **laid_keys(),
+    },
     "What the special fighters fight with.",
     name="weapons",
     rules="NI-4.4",
@@ -151,7 +155,12 @@ Fill: Any = key(
 CREW: Final = {"sword": 3, "axe": 3, "spear": 3, "bow": 1}
 Crew: Any = mapping(
     "Crew",
-    {**sailors(), "fill": Fill, **laid_keys()},
+    {
+        "title": title_key("Hirden", "The hird", left_out="its id"),
+        **sailors(),
+        "fill": Fill,
+        **laid_keys(),
+    },
     "How many of each sail; what is left out is none.",
     CREW,
     name="crew",
