@@ -284,6 +284,13 @@ def test_d2_marks_and_definitions_in_the_old_way_are_told_once(declared: str, us
     assert only(f"format: slaget-nissan/2\n{declared}\n{A_CARD % used}\n").code == "mixed-shapes"
 
 
+@pytest.mark.parametrize("slip", ["{title:, army: standard}", "||\n  x", "!! x"])
+def test_d2_what_the_reader_of_yaml_notices_is_told_in_plain_words(slip: str) -> None:
+    fault = only(f"format: slaget-schack/2\nscenarios:\n  a: {slip}\n")
+    assert not re.search(r"while|scann|expected|token", fault.message), fault.message
+    assert fault.text["sv"].startswith("detta är inte YAML: ") and fault.text["sv"] != fault.message
+
+
 @pytest.mark.parametrize(("kind", "said"), [
     ("crews", "sword: 3"),
     ("weapons", "horn_blower: {norse: axe, danish: axe}, standard_bearer: {norse: axe, danish: axe}"),

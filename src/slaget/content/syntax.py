@@ -74,6 +74,14 @@ _PLAIN: Final = {
         "no item of a list may begin here", "här får ingen rad i en lista börja"
     ),
     "mapping keys are not allowed in this context": Text("no key may stand here", "här får ingen nyckel stå"),
+    "found unexpected ':'": Text(
+        "a space follows the colon of a key, and a text with a colon in it is put in quotes",
+        "efter en nyckels kolon kommer blanksteg, och en text med kolon i sätts inom citattecken",
+    ),
+    "did not find expected comment or line break": Text(
+        "the text begins on the next line", "texten börjar på nästa rad"
+    ),
+    "did not find expected tag URI": Text("tags are not read; remove this one", "taggar läses inte; ta bort denna"),
     "found unknown escape character": Text(
         "there is no such escape; a backslash is written twice",
         "ett sådant tecken finns inte; ett omvänt snedstreck skrivs två gånger",
