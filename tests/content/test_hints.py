@@ -12,6 +12,7 @@ from old_files import old
 from slaget.content import Diagnostic, check_file
 from slaget.content.called import also_called
 from slaget.content.describe import describe
+from slaget.content.diagnostics import Faults
 from slaget.content.letters import plain_letters
 from slaget.content.misplaced import followed
 from slaget.content.nodes import ScalarNode
@@ -19,6 +20,7 @@ from slaget.content.scalars import resolve
 from slaget.content.suggest import are_opposite, is_one_slip, is_only, nearest
 from slaget.content.validator import fits
 from slaget.content.value_meant import value_meant
+from slaget.content.yamlio import parse
 from slaget.resources import folder
 
 DECK = """format: slaget-nissan-decks/1
@@ -284,6 +286,13 @@ def test_d2_marks_and_definitions_in_the_old_way_are_told_once(declared: str, us
     assert only(f"format: slaget-nissan/2\n{declared}\n{A_CARD % used}\n").code == "mixed-shapes"
 
 
+def test_d2_a_title_that_is_a_text_is_told_how_it_is_written() -> None:
+    fault = only("format: slaget-schack/2\nscenarios: {a: {title: Hej du, army: standard}}\n")
+    assert fault.suggestion == "{sv: Hej du, en: Hej du}"
+    assert fault.message == "'title' is said in each language: {sv: Hej du, en: Hej du} (KE-6.3)"
+    assert fault.text["sv"] == "'title' sägs på varje språk: {sv: Hej du, en: Hej du} (KE-6.3)"
+
+
 @pytest.mark.parametrize("slip", ["{title:, army: standard}", "||\n  x", "!! x"])
 def test_d2_what_the_reader_of_yaml_notices_is_told_in_plain_words(slip: str) -> None:
     fault = only(f"format: slaget-schack/2\nscenarios:\n  a: {slip}\n")
@@ -372,6 +381,12 @@ def test_d2_what_is_suggested_is_never_refused_in_its_turn(schema: dict[str, Any
 
 
 def read(written: str) -> object:
+    if written.startswith("{sv"):
+        faults = Faults("")
+        root = parse(f"a: {written}", faults)
+        assert not faults.found and root is not None, written
+        read_back: object = faults.plain(root)["a"]
+        return read_back
     if written.startswith("["):
         return [read(written[1:-1])] if written != "[]" else []
     return {} if written == "{}" else written[1:-1] if written.startswith('"') else resolve(written)

@@ -25,6 +25,7 @@ _A_WORD: Final = Text(
     "{name}: write true or false; '{text}' is a word", "{name}: skriv true eller false; '{text}' är ett ord"
 )
 _A_LIST: Final = Text("{name} needs a list: {meant}", "{name} ska vara en lista: {meant}")
+_LANGUAGES: Final = Text("{name} is said in each language: {meant}", "{name} sägs på varje språk: {meant}")
 _EMPTY: Final = Text("{name} is empty; write {meant}, or {what}", "{name} är tomt; skriv {meant}, eller {what}")
 
 
@@ -48,6 +49,8 @@ def as_meant(
         return "wrong-value", said(_A_WORD, name=name, text=text)
     if meant.startswith("["):
         return code, said(_A_LIST, name=name, meant=meant)
+    if meant.startswith("{"):
+        return code, said(_LANGUAGES, name=name, meant=meant)
     if not isinstance(value, str) or not _NUMBER.fullmatch(meant) or odd_sign(text):
         return None
     if text.lstrip("+") == meant:

@@ -1,5 +1,6 @@
 """What a value that its schema refuses surely stands for: nothing is suggested that the schema would refuse too."""
 
+import json
 import re
 from collections.abc import Iterator, Mapping, Set
 from decimal import Decimal
@@ -11,6 +12,7 @@ from slaget.content.nodes import Atom, Node, ScalarNode
 from slaget.content.scalars import resolve
 from slaget.content.suggest import nearest
 from slaget.content.validator import fits
+from slaget.kernel.words import LANGUAGES
 
 _COMMA: Final = re.compile(r"(-?[0-9]+),([0-9]+)")
 _MEASURE: Final = re.compile(r"(-?[0-9]+(?:[.,][0-9]+)?) ?(mm|cm|m|\N{DEGREE SIGN}|deg|degrees|grader)")
@@ -26,6 +28,9 @@ def value_meant(node: Node, schema: Mapping[str, Any], whole: Mapping[str, Any] 
     'false'
     >>> value_meant(ScalarNode(1, 1, 1, "1"), {"type": "array", "items": {"enum": [1, 2]}})
     '[1]'
+    >>> title = {"type": "object", "properties": {"sv": {"type": "string"}, "en": {"type": "string"}}}
+    >>> value_meant(ScalarNode(1, 1, "Hej: du", "Hej: du"), title)
+    '{sv: "Hej: du", en: "Hej: du"}'
     """
     if not isinstance(node, ScalarNode):
         return None
@@ -54,6 +59,14 @@ def _candidates(node: ScalarNode, branches: list[Mapping[str, Any]]) -> Iterator
             yield from ((other, other) for other in (text.lower(), text.upper()) if other != text)
     elif types == {"string"} and not isinstance(node.value, bool):
         yield f'"{node.text}"', node.text
+    if isinstance(node.value, str) and any(
+        part.get("properties", {}).keys() == set(LANGUAGES) for part in branches
+    ):
+        written = (
+            node.text if _is_bare(node) and node.text[:1].isalnum() else json.dumps(node.text, ensure_ascii=False)
+        )
+        said = ", ".join(f"{language}: {written}" for language in ("sv", "en"))
+        yield f"{{{said}}}", dict.fromkeys(LANGUAGES, node.value)
     if any(part.get("x-unit") == "degrees" for part in branches) and (turned := _turned(text)) is not None:
         yield f"{turned}", turned
     if "array" in types and "string" not in types:
