@@ -127,3 +127,12 @@ def test_beside_a_diff_it_is_told_what_would_be_left(tmp_path: Path) -> None:
         f"{mended}: 1 fel kvar; `slaget check` berättar om dem",
         f"{notes}: den nämner inget av slagets format",
     ]
+
+
+def test_a_file_that_is_not_saved_as_utf_8_is_told_so_and_not_to_name_no_format(tmp_path: Path) -> None:
+    file = tmp_path / "a.yaml"
+    file.write_bytes("format: slaget-schack/2\ntitle: {sv: Håkan}\n".encode("latin-1"))
+    told = [run("fix", file, "--language", language) for language in ("en", "sv")]
+    assert [each.exit_code for each in told] == [1, 1]
+    assert "not saved as UTF-8 (line 2, after 'H')" in told[0].output
+    assert "inte sparad som UTF-8 (rad 2, efter 'H')" in told[1].output

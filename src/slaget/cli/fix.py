@@ -123,7 +123,8 @@ def _fixed(file: Path, shape: bool) -> Fixed:
     try:
         text = unmarked(data)
     except UnicodeDecodeError:
-        return Fixed(file, data, None, faults=_errors(file, data))
+        found = check_file(file, data)
+        return Fixed(file, data, None, kept=found[0].text, faults=len(found))
     if not _is_ours(text):
         return Fixed(file, data, None)
     old, new = _formats(text)
