@@ -103,3 +103,10 @@ def test_check_and_fix_take_whole_files(verb: str) -> None:
         found = run(verb, said)
         assert found.exit_code == 2 and f"{said} is a part, and {verb} takes a whole file" in found.stderr
     assert "does not exist" in run(verb, "none.yaml#both").stderr
+
+
+@pytest.mark.parametrize("said", ["norse#x", "nosuch#x", "logs#x"])
+@pytest.mark.parametrize("verb", [("text",), ("parse", "--language", "en", "--deck")])
+def test_a_deck_of_what_is_no_file_is_wrong_usage(verb: tuple[str, ...], said: str) -> None:
+    done = run(*verb, said, input="")
+    assert done.exit_code == 2 and f"there is no deck '{said}'; there are norse, danish" in done.output

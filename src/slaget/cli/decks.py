@@ -99,6 +99,8 @@ def decks_of(offered: Decks[Any], said: str, setup: Any = None) -> list[Any]:
     require_file(said)
     path, _, wanted = (said, "", "") if Path(said).is_file() else _bundled(said).rpartition("#")
     wanted = wanted.removeprefix(f"{_KIND}/")
+    if path and not Path(path).is_file():  # it ends as no data file does
+        raise no_such("deck", said, offered.load(None, None))
     if path and setup is None:
         end_with_faults(check_file(path))
     try:
