@@ -159,6 +159,11 @@ def test_what_cannot_be_begun_is_told_and_nothing_is_written(
     assert (found.exit_code, file.exists()) == (code, False) and told in found.stderr, found.output
 
 
+def test_a_deck_may_have_the_longest_id_that_there_is(tmp_path: Path) -> None:
+    found = run("scaffold", "nissan", "decks", tmp_path / "mine.yaml", "--id", "a" * 40)
+    assert found.exit_code == 0, found.stderr
+
+
 def test_a_starter_is_no_gift_to_either_side() -> None:
     """The whole campaign, over 400 games, is tests/campaigns/starters.py; its figures are in docs/designers.md."""
     for game in ("ravbrade", "dobbel"):

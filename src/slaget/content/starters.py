@@ -1,11 +1,11 @@
 """Files to begin with: a part, and a scenario that plays it. They stand in ``data/starters/GAME/KIND.txt``.
 
-A starter is YAML as it is written, with ``$id``, ``$side`` and other words for what is asked. ``#! WORD VALUE ...``
-gives a word's values, the usual one first; where there are several, no other is taken. ``#= WORD VALUE ...`` gives
-a word's value for each side. What follows ``#sv`` and ``#en`` is a comment in these languages. Of another size than
-its own a starter is ``KIND-N.txt``, of another side, where more than words differ, ``KIND-SIDE.txt``. In a file
-that extends a part, its block holds ``extends`` alone; where more must change, ``KIND-from.txt`` stands in,
-or for a part of which KEY is true ``KIND-from-KEY.txt``.
+A starter is YAML as it is written, with ``$id``, ``$begun`` (the id or its beginning), ``$side`` and other words
+for what is asked. ``#! WORD VALUE ...`` gives a word's values, the usual one first; where there are several, no
+other is taken. ``#= WORD VALUE ...`` gives a word's value for each side. What follows ``#sv`` and ``#en`` is a
+comment in these languages. Of another size than its own a starter is ``KIND-N.txt``, of another side, where more
+than words differ, ``KIND-SIDE.txt``. In a file that extends a part, its block holds ``extends`` alone; where more
+must change, ``KIND-from.txt`` stands in, or for a part of which KEY is true ``KIND-from-KEY.txt``.
 """
 
 import json
@@ -35,6 +35,8 @@ _WORD: Final = re.compile(r"#! (\w+) (.+)\n")
 _BY_SIDE: Final = re.compile(r"#= (\w+) (.+)\n")
 _SAID: Final = re.compile(r"^( *|.*?\S) *#sv (.*?) *#en (.*)$", re.MULTILINE)
 _WIDTH: Final = 110
+_BEGUN: Final = 32
+"""So much of a part's id begins those of the parts inside it, which have 40 characters too."""
 _HEAD: Final = Text(
     "{kind} for {game}. Check it while you write: slaget check --watch {file}",
     "{kind} för {game}. Kontrollera medan du skriver: slaget check --watch {file}",
@@ -92,6 +94,7 @@ class Starter:
         key, template = self.kind.key, self.template
         words = {name: values[0] for name, values in self.words.items()}
         words |= said
+        words["begun"] = words.get("id", OWN)[:_BEGUN]
         if base:
             value = extended(base, self.kind, file.parent, self.kit)
             template = _extending(template, key, _part(base, key, value if new else {}, language))
