@@ -1,5 +1,7 @@
 """Rowing through commands: who may, how far, what is in the way (NI-12, NI-2, NI-3)."""
 
+from random import Random
+
 import pytest
 from battle import battle, card, event, ordered, passed, pick
 
@@ -185,3 +187,28 @@ def test_no_strokes_at_all() -> None:
     where = ordered(battle(n1="50,50,90: sword2", norse=[card(c.Rowing(flat=-5000))]), "n1", play="made")
     where.when(ahead(where, "sword2", 5000, 6001)).rejected(r.BOOK["NI-12.7"], "too_far")
     assert not any(o.command in (m.RowForward, m.RowSlide) for o in where.game.options("norse"))
+
+
+@pytest.mark.parametrize("heading", [1, 7, 33.33, 85, 100, 115, 133.33, 201.5, 300])
+@pytest.mark.parametrize(
+    ("option", "command"), [({"slide_directions": "axes"}, m.RowSlide), ({"forward_arc": 0}, m.RowForward)]
+)
+def test_a_ship_in_open_water_is_offered_every_way_to_row_whatever_its_heading(
+    heading: float, option: dict[str, object], command: type
+) -> None:
+    """NI-O6, NI-O7: though the shortest whole displacements all lie beside its axes and its course."""
+    where = ordered(battle(n1=f"50,50,{heading}: sword2", **option), "n1")
+    found = [offered for offered in where.game.options("norse") if offered.command is command]
+    assert found
+    for offered in found:
+        for seed in range(20):
+            assert where.game.why_not(offered.sample(Random(seed))) is None
+
+
+def test_a_slide_is_offered_on_the_one_side_that_is_free() -> None:
+    """NI-12.8, NI-O6: a first direction whose whole displacements lie beside the axis hides no other."""
+    ships = {"n1": "50,50,93: sword2", "d1": "55.51,50,93: sword2", "d2": "44.49,50,93: sword2"}
+    where = ordered(battle(**ships, slide_directions="axes"), "n1")
+    crew = pick(where, "n1", "sword2")
+    assert where.game.why_not(m.RowSlide("norse", crew, 5, -100)) is None
+    assert any(offered.command is m.RowSlide for offered in where.game.options("norse"))

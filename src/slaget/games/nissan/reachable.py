@@ -21,6 +21,10 @@ from slaget.kernel.short import short
 
 _TRIES: Final = 8
 _MOST_ROWERS: Final = 16
+_FINE_SLIDE: Final = 45
+"""From so far (cu) a whole displacement lies within 1 degree of each axis."""
+_FINE_ARC: Final = 10
+"""Within less than so little a turn (ca) whole points at a bow's length may all lie beside the course."""
 
 
 @frozen(cache_hash=True)
@@ -187,6 +191,8 @@ def slides(state: State, reach: int) -> tuple[Aside, ...]:
     """How the acting ship may slide with this reach; empty when no tried slide is free."""
     sea = sea_of(state)
     witness = _witness_aside(sea, min(reach, 20))
+    if witness is None and sea.axes:
+        witness = _witness_on_axis(sea, min(reach, _FINE_SLIDE))
     return () if witness is None or not reach else tuple(Aside(sea, reach, half, witness) for half in (0, 1))
 
 
@@ -201,7 +207,19 @@ def _witness_ahead(sea: Sea, reach: int) -> Point | None:
         point = sea.pose.x + g.q(far * math.cos(angle)), sea.pose.y + g.q(far * math.sin(angle))
         if sea.is_ahead(point, reach):
             return point
-    return next((ring[0] for ring in _ahead(sea, reach).regions(reach)), None) if reach else None
+    if not reach:
+        return None
+    ring = next((ring[0] for ring in _ahead(sea, reach).regions(reach)), None)
+    return _straight_ahead(sea, reach) if ring is None and sea.arc < _FINE_ARC else ring
+
+
+def _straight_ahead(sea: Sea, reach: int) -> Point | None:
+    """The first point ahead that lies on the course: where ships may hardly turn whole points may lie beside it."""
+    ship = g.hull(sea.ship_class, sea.pose)
+    length, angle = math.dist(ship.centre, ship.bow), math.radians(sea.pose.heading / 100)
+    ways = (length + away for away in range(1, reach + 1))
+    points = ((sea.pose.x + g.q(far * math.cos(angle)), sea.pose.y + g.q(far * math.sin(angle))) for far in ways)
+    return next((point for point in points if sea.is_ahead(point, reach)), None)
 
 
 @lru_cache(maxsize=64)
@@ -211,10 +229,24 @@ def _witness_aside(sea: Sea, reach: int) -> Point | None:
         angle = math.radians(sea.pose.heading / 100 + turn)
         shift = g.q(reach * math.cos(angle)), g.q(reach * math.sin(angle))
         if sea.is_aside(shift, reach + 1):
-            return shift if sea.is_aside(shift, reach) else _nearer(sea, shift, reach)
+            found = shift if sea.is_aside(shift, reach) else _nearer(sea, shift, reach)
+            if found is not None:
+                return found
     return next((ring[0] for ring in _aside(sea, reach).regions(reach)), None) if reach else None
 
 
 def _nearer(sea: Sea, shift: Point, reach: int) -> Point | None:
     shorter = shift[0] * 9 // 10, shift[1] * 9 // 10
     return shorter if sea.is_aside(shorter, reach) else None
+
+
+@lru_cache(maxsize=64)
+def _witness_on_axis(sea: Sea, reach: int) -> Point | None:
+    """The shortest displacement astern or abeam within 1 degree (NI-O6): short whole ones may all lie beside it."""
+    for away in range(1, reach + 1):
+        for turn in (180, 90, 270):
+            angle = math.radians(sea.pose.heading / 100 + turn)
+            shift = g.q(away * math.cos(angle)), g.q(away * math.sin(angle))
+            if sea.is_aside(shift, reach):
+                return shift
+    return None
