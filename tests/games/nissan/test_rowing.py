@@ -212,3 +212,22 @@ def test_a_slide_is_offered_on_the_one_side_that_is_free() -> None:
     crew = pick(where, "n1", "sword2")
     assert where.game.why_not(m.RowSlide("norse", crew, 5, -100)) is None
     assert any(offered.command is m.RowSlide for offered in where.game.options("norse"))
+
+
+@pytest.mark.parametrize(
+    ("heading", "port", "starboard"),
+    [(3, "49.71,55.51", "50.29,44.50"), (12, "48.85,55.39", "51.14,44.62"), (33.33, "46.98,54.60", "53.03,45.40")],
+)
+@pytest.mark.parametrize("command", [m.RowSlide, m.RowForward])
+def test_a_ship_hard_between_two_is_offered_rows_along_them(
+    heading: float, port: str, starboard: str, command: type
+) -> None:
+    """NI-12.8, NI-12.10: though the whole point nearest to straight astern or ahead would meet one of them."""
+    ships = {
+        "n1": f"50,50,{heading}: sword2",
+        "n2": f"{port},{heading}: sword1",
+        "n3": f"{starboard},{heading}: sword1",
+    }
+    where = ordered(battle(**ships), "n1")
+    found = [offered for offered in where.game.options("norse") if offered.command is command]
+    assert found and all(where.game.why_not(offered.sample(Random(1))) is None for offered in found)

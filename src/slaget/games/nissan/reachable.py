@@ -7,7 +7,9 @@ slides away from it or along it, and may have no ring ahead.
 """
 
 import math
+from collections.abc import Iterator
 from functools import cached_property, lru_cache
+from itertools import product
 from random import Random
 from typing import Final
 
@@ -22,9 +24,7 @@ from slaget.kernel.short import short
 _TRIES: Final = 8
 _MOST_ROWERS: Final = 16
 _FINE_SLIDE: Final = 45
-"""From so far (cu) a whole displacement lies within 1 degree of each axis."""
-_FINE_ARC: Final = 10
-"""Within less than so little a turn (ca) whole points at a bow's length may all lie beside the course."""
+"""From so far (cu) some whole displacement lies within 1 degree of each axis."""
 
 
 @frozen(cache_hash=True)
@@ -191,8 +191,8 @@ def slides(state: State, reach: int) -> tuple[Aside, ...]:
     """How the acting ship may slide with this reach; empty when no tried slide is free."""
     sea = sea_of(state)
     witness = _witness_aside(sea, min(reach, 20))
-    if witness is None and sea.axes:
-        witness = _witness_on_axis(sea, min(reach, _FINE_SLIDE))
+    if witness is None:
+        witness = _witness_beside(sea, min(reach, _FINE_SLIDE))
     return () if witness is None or not reach else tuple(Aside(sea, reach, half, witness) for half in (0, 1))
 
 
@@ -210,16 +210,25 @@ def _witness_ahead(sea: Sea, reach: int) -> Point | None:
     if not reach:
         return None
     ring = next((ring[0] for ring in _ahead(sea, reach).regions(reach)), None)
-    return _straight_ahead(sea, reach) if ring is None and sea.arc < _FINE_ARC else ring
+    return _straight_ahead(sea, reach) if ring is None else ring
 
 
 def _straight_ahead(sea: Sea, reach: int) -> Point | None:
-    """The first point ahead that lies on the course: where ships may hardly turn whole points may lie beside it."""
+    """The first whole point ahead that is on the course, of ships that cannot turn, or may not (NI-O7)."""
     ship = g.hull(sea.ship_class, sea.pose)
     length, angle = math.dist(ship.centre, ship.bow), math.radians(sea.pose.heading / 100)
-    ways = (length + away for away in range(1, reach + 1))
-    points = ((sea.pose.x + g.q(far * math.cos(angle)), sea.pose.y + g.q(far * math.sin(angle))) for far in ways)
-    return next((point for point in points if sea.is_ahead(point, reach)), None)
+    for away in range(1, reach + 1):
+        for x, y in _about(length + away, angle):
+            point = sea.pose.x + x, sea.pose.y + y
+            if sea.is_ahead(point, reach):
+                return point
+    return None
+
+
+def _about(away: float, angle: float) -> Iterator[Point]:
+    """The four whole displacements about one so far along a course."""
+    x, y = math.floor(away * math.cos(angle)), math.floor(away * math.sin(angle))
+    return product((x, x + 1), (y, y + 1))
 
 
 @lru_cache(maxsize=64)
@@ -241,12 +250,14 @@ def _nearer(sea: Sea, shift: Point, reach: int) -> Point | None:
 
 
 @lru_cache(maxsize=64)
-def _witness_on_axis(sea: Sea, reach: int) -> Point | None:
-    """The shortest displacement astern or abeam within 1 degree (NI-O6): short whole ones may all lie beside it."""
-    for away in range(1, reach + 1):
-        for turn in (180, 90, 270):
-            angle = math.radians(sea.pose.heading / 100 + turn)
-            shift = g.q(away * math.cos(angle)), g.q(away * math.sin(angle))
+def _witness_beside(sea: Sea, reach: int) -> Point | None:
+    """A whole displacement on either side of one astern or abeam, where the nearest are all refused.
+
+    Short ones may lie more than 1 degree off an axis (NI-O6), and half a cu aside may be in a ship that is touched.
+    """
+    turns, every = ((180, 90, 270), 1) if sea.axes else ((180, 90, 270, 0), 5)
+    for away, turn in product(range(every, reach + 1, every), turns):
+        for shift in _about(away, math.radians(sea.pose.heading / 100 + turn)):
             if sea.is_aside(shift, reach):
                 return shift
     return None
