@@ -261,6 +261,24 @@ def test_tf_11_12_who_may_not_enclose_holds_no_row_against_the_edge():
         assert taken(closing.when(move("f9-f1"))) == ([] if armed in ("anvil", "none") else ["d1", "e1"])
 
 
+def test_tf_11_12_who_must_be_surrounded_is_lost_in_no_row_and_at_no_throne():
+    """TF-11.6, TF-11.7: the men beside it are."""
+    for captured, row, fourth in (("two", ["d1", "e1"], ["f5"]), ("surround", ["d1"], [])):
+        herald = PieceKind("herald", "defenders", "H", captured=captured)
+        wall = at("A c1 d2 e2 f9 | D d1 | H e1 | K i9", kinds=(herald,), shieldwall="men")
+        assert taken(wall.when(move("f9-f1"))) == row
+        beside = at("A f1 e6 g6 f7 | D a9 | H f5 | K f6", kinds=(herald,), linnaean=True)
+        assert taken(beside.when(move("f1-f4"))) == fourth
+
+
+def test_tf_11_12_who_may_not_enclose_holds_no_side_of_the_throne():
+    """TF-11.7: all four attackers are partners (TF-D10)."""
+    for armed, lost in (("both", ["f5"]), ("anvil", ["f5"]), ("hammer", []), ("none", [])):
+        herald = PieceKind("herald", "attackers", "H", armed=armed)
+        beside = at("A f1 e6 g6 | H f7 | D f5 a9 | K f6", kinds=(herald,), linnaean=True)
+        assert taken(beside.when(move("f1-f4"))) == lost
+
+
 def test_tf_11_10_for_hostile_squares_a_kind_counts_as_it_says():
     for count_as, lost in ((None, ["b1"]), ("defender", [])):
         guard = PieceKind("guard", "attackers", "G", count_as=count_as)

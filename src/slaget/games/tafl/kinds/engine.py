@@ -240,13 +240,14 @@ class KindEngine(Engine):
         return not here.near[s] & ~held
 
     def _special(self, moved: Mixed, to: int) -> dict[int, str]:
-        """TF-11.6, TF-11.7."""
+        """TF-11.6, TF-11.7; neither takes a kind that must be surrounded (TF-11.12)."""
         found: dict[int, str] = {}
         if self.parameters.linnaean:
-            found |= dict.fromkeys(linnaean(self.masks, moved[:4], to), "linnaean")
+            serving = self.serving(moved, moved[3]) | self.board.low[to]
+            found |= dict.fromkeys(linnaean(self.masks, (serving, *moved[1:4]), to), "linnaean")
         if self.parameters.shieldwall != "off":
             found |= {s: "shieldwall" for wall in self.walls(moved, to) for s in wall.men}
-        return found
+        return {s: how for s, how in found.items() if not self.sort_at(moved, s).surrounded}
 
     def walls(self, moved: Mixed, to: int) -> Iterator[Wall]:
         """The rows that the piece now on ``to`` closes, with men that may be partners (TF-11.6, TF-11.12)."""
