@@ -56,12 +56,19 @@ def test_b3_a_round_robin_is_paired_and_told(tmp_path: Path) -> None:
         ("1,a,b,52\n", "points_b is a whole number"),
         ("1,,b,52,40,b\n", "a game has two entrants"),
         ("2,a,b,52,40,b\n", "do not meet in round 2"),
+        (",a,b,52,40,b\n", "a and b have met in no round"),
     ],
 )
 def test_b3_a_game_that_does_not_belong_is_told_with_its_line(text: str, said: str, tmp_path: Path) -> None:
     head = GAMES.splitlines(keepends=True)[0]
     found = run("tournament", "knockout", "a", "b", "--games", written(tmp_path, head + text))
     assert found.exit_code == 1 and said in found.stderr
+
+
+def test_b3_an_entrant_has_a_name() -> None:
+    """OM-16: in a file it could not be told from a bye or a shared win."""
+    found = run("tournament", "knockout", "a", "")
+    assert found.exit_code == 2 and "an entrant has no name" in found.stderr
 
 
 def test_b3_a_file_without_the_columns_is_told(tmp_path: Path) -> None:

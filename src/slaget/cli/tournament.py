@@ -69,6 +69,8 @@ def tournament(
     """
     if len(set(entrants)) < len(entrants):
         raise click.UsageError("an entrant is named twice.")
+    if "" in entrants:
+        raise click.UsageError("an entrant has no name: in FILE an empty winner is a shared win.")
     played = [] if games is None else read_games(games)
     try:
         if kind == "knockout":

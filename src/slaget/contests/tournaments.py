@@ -210,5 +210,7 @@ def _once_each(entrants: Sequence[Entrant], games: Sequence[Record]) -> None:
 def _all_drawn(rounds: Sequence[Sequence[Match]], games: Sequence[Record]) -> None:
     drawn = {(match.round, frozenset((match.a, match.b))) for matches in rounds for match in matches}
     for game in games:
+        if game.round is None:
+            raise BadRecord(f"{game.a} and {game.b} have met in no round: a game of a knockout tells which")
         if (game.round, frozenset((game.a, game.b))) not in drawn:
             raise BadRecord(f"{game.a} and {game.b} do not meet in round {game.round}")
