@@ -3,6 +3,7 @@
 import io
 import json
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -14,6 +15,8 @@ from hostile import hostile_battle, hostile_deck
 from shell import SEED, run
 
 from slaget.cli.root import VERBS, cli
+from slaget.serve.pipe import serve
+from slaget.serve.session import Session
 
 CALLS = {
     "games": [["games"], ["games", "nissan"], ["games", "--json"], ["games", "schack", "--words"]],
@@ -183,6 +186,63 @@ def test_a8_a_closed_output_is_no_fault_of_a_log(verb: str, closed: str, files: 
     found = subprocess.run(["sh", "-c", shell, sys.executable, files["log"]], capture_output=True, check=False)
     assert found.returncode == 0, found
     assert b"error" not in found.stdout + found.stderr
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a shell of another kind")
+@pytest.mark.parametrize(
+    "call", ["play {log}", "play {log} --commands -", "parse --language en", "serve", "serve --undo any"]
+)
+def test_a8_an_input_that_is_closed_has_nothing_in_it(call: str, files: dict[str, str]) -> None:
+    code = "from slaget.cli import main; main()"
+    shell = f'"$0" -c "{code}" {call.format(log=chr(34) + "$1" + chr(34))} <&-'
+    found = subprocess.run(["sh", "-c", shell, sys.executable, files["log"]], capture_output=True, check=False)
+    assert (found.returncode, found.stderr) == (0, b""), found
+
+
+HELLO = b'{"jsonrpc": "2.0", "id": 1, "method": "hello", "params": {"protocol": 1}}\n'
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a shell of another kind")
+@pytest.mark.parametrize("verb", ["serve", "serve --undo any"])
+def test_a8_a_session_whose_output_is_closed_ends_with_its_input(verb: str) -> None:
+    code = "from slaget.cli import main; main()"
+    call = ["sh", "-c", f'"$0" -c "{code}" {verb} >&-', sys.executable]
+    found = subprocess.run(call, input=HELLO, capture_output=True, timeout=60, check=False)
+    assert (found.returncode, found.stderr) == (0, b"")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is full")
+@pytest.mark.parametrize("more", [[], ["--undo", "any"]])
+def test_a8_a_session_whose_output_takes_no_more_says_so_and_ends(more: list[str]) -> None:
+    with open("/dev/full", "wb") as full:
+        call = [sys.executable, "-m", "slaget", "serve", *more]
+        found = subprocess.run(call, input=HELLO, stdout=full, stderr=subprocess.PIPE, timeout=60, check=False)
+    assert found.returncode == 2
+    assert found.stderr.decode() == "Error: the output cannot be written: No space left on device.\n"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals of another kind")
+@pytest.mark.parametrize("more", [[], ["--undo", "any"]])
+def test_a8_a_session_that_is_interrupted_ends_as_every_verb(more: list[str]) -> None:
+    call = [sys.executable, "-m", "slaget", "serve", *more]
+    session = subprocess.Popen(call, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    assert session.stdin and session.stdout
+    session.stdin.write(HELLO)
+    session.stdin.flush()
+    assert session.stdout.readline()
+    session.send_signal(signal.SIGINT)
+    _, told = session.communicate(timeout=60)
+    assert (session.returncode, told.strip()) == (130, b"")
+
+
+def test_a8_notes_of_a_session_never_stand_among_its_answers(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "stderr", None)
+    monkeypatch.setattr(sys, "stdin", None)
+    monkeypatch.setattr(Session, "run", lambda session, _stream: session.note("a note"))
+    serve()
+    assert capsys.readouterr().out == ""
 
 
 def test_a8_a_verb_of_steps_without_a_step_shows_its_help_in_lines() -> None:

@@ -9,6 +9,7 @@
 import sys
 
 _NEEDED = ("click", "rich")
+_INTERRUPTED = 130
 
 
 def main() -> None:
@@ -17,9 +18,12 @@ def main() -> None:
     ``slaget serve`` alone, as programs start it, needs no reader of options and does not wait for one to load.
     """
     if sys.argv[1:] == ["serve"]:
-        from slaget.serve.pipe import serve
+        try:
+            from slaget.serve.pipe import serve
 
-        serve()
+            serve()
+        except KeyboardInterrupt:
+            sys.exit(_INTERRUPTED)
         return
     try:
         from slaget.cli.root import cli

@@ -65,7 +65,7 @@ def _read(file: Path) -> str:
     """A file's text, or that of standard input; what is no UTF-8 is shown as such."""
     if str(file) != STANDARD_OUTPUT:
         return file.read_bytes().decode("utf-8", "replace")
-    return sys.stdin.buffer.read().decode("utf-8", "replace") if sys.stdin else ""
+    return sys.stdin.buffer.read().decode("utf-8", "replace")
 
 
 def _offered(deck: str | None) -> Decks[Any]:

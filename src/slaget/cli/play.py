@@ -1,6 +1,5 @@
 """``slaget play``: commands in, answers out, a line each."""
 
-import io
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -46,7 +45,7 @@ def play(log: Path, commands: BinaryIO | None, move: str | None, as_json: bool, 
         if file.dropped:
             say(f"{log}: an unfinished last line was dropped ({counted(file.dropped, 'byte')})", err=True)
         if move is None:
-            for line in _lines(commands or _standard_input()):
+            for line in _lines(commands or sys.stdin.buffer):
                 say_json(_answer(file, _played(log, file, line)))
         else:
             _one_move(log, file, move, as_json, language)
@@ -80,10 +79,6 @@ def _opened(log: Path) -> LogFile:
         raise click.UsageError(f"{log} is being played by another process.") from None
     except OSError as fault:
         raise click.UsageError(f"{log} cannot be written: {fault.strerror}") from None
-
-
-def _standard_input() -> BinaryIO:
-    return sys.stdin.buffer if sys.stdin else io.BytesIO()
 
 
 def _lines(commands: BinaryIO) -> Iterator[bytes]:

@@ -110,7 +110,12 @@ def ends_with_its_reader() -> Iterator[None]:
 
 
 def write_anything() -> None:
-    """From here on an escape stands for what the output's encoding lacks; an output that is closed takes all."""
+    """From here on an escape stands for what the output's encoding lacks; an output that is closed takes all.
+
+    An input that is closed has nothing in it.
+    """
+    if sys.stdin is None:
+        sys.stdin = os.fdopen(os.open(os.devnull, os.O_RDONLY), encoding="utf-8")
     for name in ("stdout", "stderr"):
         if getattr(sys, name) is None:
             setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_WRONLY), "w", encoding="utf-8"))
