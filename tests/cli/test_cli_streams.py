@@ -249,3 +249,9 @@ def test_a8_a_verb_of_steps_without_a_step_shows_its_help_in_lines() -> None:
     found = run("parties")
     assert found.exit_code == 2
     assert "\\n" not in found.stderr and "Commands:" in found.stderr.splitlines()
+
+
+def test_a8_the_values_of_an_option_that_is_missing_stand_on_lines_of_their_own() -> None:
+    found = run("parse")
+    assert found.exit_code == 2
+    assert found.stderr.splitlines()[-2:] == ["  sv,", "  en"]

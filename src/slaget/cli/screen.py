@@ -94,7 +94,7 @@ def say_fault(fault: click.ClickException) -> None:
         say(*context.get_usage().split("\n"), f"Try '{context.command_path} --help'.", "", err=True)
     message = f"Error: {fault.format_message()}"
     ours = isinstance(fault, click.MissingParameter)
-    say(*(message.split("\n") if ours else [message]), err=True)
+    say(*(message.expandtabs(2).split("\n") if ours else [message]), err=True)
 
 
 @contextmanager
