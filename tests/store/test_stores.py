@@ -14,6 +14,7 @@ import server
 
 from slaget.kernel import LogError
 from slaget.store import FileStore, MemoryStore, Missing, SqliteStore, Store, StoreError, Table, Taken
+from slaget.store import open_store as named
 from slaget.testing.stores import OWN_LAWS, STORE_LAWS, Law, seconds_until_told
 
 
@@ -217,3 +218,9 @@ def test_a_lost_connection_is_a_typed_fault_and_the_next_call_connects_anew(post
     store.close()
     with pytest.raises(StoreError):
         PostgresStore("host=/nowhere user=nobody connect_timeout=1")
+
+
+@pytest.mark.parametrize("where", ["", "sqlite:"])
+def test_a_word_that_names_no_file_is_no_store(where: str) -> None:
+    with pytest.raises(StoreError, match="names no file"):
+        named(where)

@@ -63,8 +63,12 @@ def open_store(where: str) -> Store:
 
     >>> open_store("memory:").names()
     []
+
+    One that names no file is a ``StoreError``.
     """
     kind, colon, rest = where.partition(":")
+    if where in ("", "sqlite:"):
+        raise StoreError("the store", f"{where!r} names no file and no folder")
     made: Store
     match kind if colon else "":
         case "sqlite":
