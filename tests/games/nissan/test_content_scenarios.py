@@ -54,7 +54,7 @@ CREW = "crew: {sword: 2, axe: 2, spear: 3, bow: 2}"
 D6 = next(line for line in FIXED.splitlines(keepends=True) if "id: d6" in line)
 D3, D4 = "x: 48, y: 20, heading: 75", "x: 32, y: 28, heading: 60"
 SIZE, DECK = "size: 1", "decks: {norse: norse"
-POSTS = "horn_blower: 1, standard_bearer: 1, sword: 2"
+POSTS = "horn_blower: 1, standard_bearer: 1, sword: 3"
 POOL_POSTS = "horn_blower: 1, standard_bearer: 1, sword: "
 
 
@@ -98,7 +98,7 @@ WRONG = [
         edit(SHORT, (NORSE, "§" + NORSE), (", leaders: [hakon], crew: {sword: 2", ", crew: {sword: 3")),
     ),
     ("leader-missing", "NI-8.13", edit(IRREGULAR, (NORSE, "§" + NORSE), ("leaders: [harald], ", ""))),
-    ("special-missing", "NI-8.5", edit(SHORT, (NORSE, "§" + NORSE), (POSTS, "standard_bearer: 1, sword: 3"))),
+    ("special-missing", "NI-8.5", edit(SHORT, (NORSE, "§" + NORSE), (POSTS, "standard_bearer: 1, sword: 4"))),
     (
         "special-twice",
         "NI-8.5",
@@ -109,7 +109,7 @@ WRONG = [
         "NI-8.5",
         edit(IRREGULAR, ("[skjalm], crew: {sword: 1", "[skjalm], crew: {standard_bearer: §1")),
     ),
-    ("out-of-range", "NI-8.5", edit(SHORT, (POSTS, "horn_blower: §2, standard_bearer: 1, sword: 1"))),
+    ("out-of-range", "NI-8.5", edit(SHORT, (POSTS, "horn_blower: §2, standard_bearer: 1, sword: 2"))),
     (
         "outside-zone",
         "NI-8.6",
