@@ -192,7 +192,7 @@ class Look:
     (('square', 'e4'), ((0, 0), (9, 0), (9, 9)))
     >>> Look(theme="sepia")
     Traceback (most recent call last):
-    ValueError: theme is 'sepia'; it may be 'light', 'dark', 'print', 'auto'
+    slaget.kernel.picture.BadLook: theme is 'sepia'; it may be 'light', 'dark', 'print', 'auto'
     """
 
     __repr__ = short
