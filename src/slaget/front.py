@@ -103,6 +103,6 @@ def start(
     """
     if seed is not None and source is not None:
         raise TypeError("a game is given a seed or a source of chance, not both")
-    rules = ruleset if isinstance(ruleset, Ruleset) else registry.find(ruleset)
+    rules = registry.ruleset_of(ruleset)
     setup = rules.load(rules.files.ids()[0] if scenario is None else scenario, options)
     return Game.start(rules, setup, seeded(seed) if source is None else source)

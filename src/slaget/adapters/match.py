@@ -15,9 +15,9 @@ from slaget.kernel import Game, Seat, seeded
 from slaget.kernel.asking import check_asked
 from slaget.kernel.chance import Source
 from slaget.kernel.game import AnyGame
-from slaget.kernel.registry import find
+from slaget.kernel.registry import ruleset_of
 from slaget.kernel.rules import Refusal, Rejected
-from slaget.kernel.ruleset import AnyRuleset, Ruleset
+from slaget.kernel.ruleset import AnyRuleset
 
 
 class Match:
@@ -37,7 +37,7 @@ class Match:
         options: Mapping[str, Any] | None = None,
         roots: Folders = (),
     ) -> None:
-        self.ruleset: AnyRuleset = ruleset if isinstance(ruleset, Ruleset) else find(ruleset)
+        self.ruleset: AnyRuleset = ruleset_of(ruleset)
         if self.ruleset.catalogue is None:
             raise LookupError(f"{self.ruleset.name} has no scenarios to begin at")
         name = self.ruleset.files.ids()[0] if scenario is None else scenario

@@ -74,6 +74,17 @@ def find(name: str) -> "Ruleset[Any, Any, Any, Any]":
     return _REGISTERED[name] if name in _REGISTERED else _imported(name)
 
 
+def ruleset_of(given: "Ruleset[Any, Any, Any, Any] | str") -> "Ruleset[Any, Any, Any, Any]":
+    """The ruleset that is given by itself or by its name, as ``find`` finds it.
+
+    >>> all(ruleset_of(name) is ruleset_of(find(name)) for name in names())
+    True
+    """
+    from slaget.kernel.ruleset import Ruleset
+
+    return given if isinstance(given, Ruleset) else find(given)
+
+
 def _unknown(name: object) -> LookupError:
     return LookupError(f"there is no ruleset {name!r}; there are {', '.join(names())}")
 

@@ -7,9 +7,9 @@ from typing import Any, Final, TypeAlias
 
 from attrs import Factory, evolve, field, frozen
 
-from slaget.kernel import HOST, Ruleset, Seat
+from slaget.kernel import HOST, Seat
 from slaget.kernel.knowledge import hides
-from slaget.kernel.registry import find, names
+from slaget.kernel.registry import find, names, ruleset_of
 from slaget.kernel.ruleset import AnyRuleset
 from slaget.kernel.seats import is_seat
 from slaget.kernel.short import cut, short
@@ -138,7 +138,7 @@ def player(
     >>> slaget.player("schack", level=3).level
     3
     """
-    rules: AnyRuleset = ruleset if isinstance(ruleset, Ruleset) else find(ruleset)
+    rules: AnyRuleset = ruleset_of(ruleset)
     if type(level) is not int or not 1 <= level <= 5:
         raise LookupError(f"there is no level {level!r}; players have levels 1 to 5")
     if iterations is not None and (type(iterations) is not int or iterations < 0):

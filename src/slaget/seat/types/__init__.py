@@ -3,8 +3,8 @@
 import json
 from typing import Final, Literal, TypeAlias, get_args
 
-from slaget.kernel.registry import find
-from slaget.kernel.ruleset import AnyRuleset, Ruleset
+from slaget.kernel.registry import ruleset_of
+from slaget.kernel.ruleset import AnyRuleset
 from slaget.seat.types.of_game import schema_of
 from slaget.seat.types.schema import Schema
 from slaget.seat.types.typescript import typescript
@@ -28,7 +28,7 @@ def types(ruleset: AnyRuleset | str, format: Format = "json-schema") -> str:
     """
     if format not in FORMATS:
         raise ValueError(f"there is no format {format!r}; there are {', '.join(FORMATS)}")
-    schema = schema_of(ruleset if isinstance(ruleset, Ruleset) else find(ruleset))
+    schema = schema_of(ruleset_of(ruleset))
     if format == "json-schema":
         return _lines(schema)
     head = f"// {schema['title']}: the types of what slaget says and takes."
