@@ -8,7 +8,7 @@ import attrs
 from slaget.games.nissan.language.amounts import condition
 from slaget.games.nissan.language.forms import Call, Choose, Each, Entry
 from slaget.games.nissan.language.macros import expanded
-from slaget.games.nissan.language.names import Binding, Scope, asks_of_attack, subjects_of
+from slaget.games.nissan.language.names import Binding, Scope, of_clause, subjects_of
 from slaget.games.nissan.language.places import At, BadForm, Fault, Refused
 from slaget.games.nissan.language.plain import plain
 from slaget.games.nissan.language.walk import CLAUSES, Path, forms_in
@@ -45,7 +45,8 @@ def _of_call(call: Call, path: Path, seen: Scope) -> list[Fault]:
     except BadForm:
         return []
     for clause in clauses:
-        inner = seen.within(subjects_of(clause, seen.marks), attack=asks_of_attack(clause))
+        subjects, attack = of_clause(clause, seen.marks)
+        inner = seen.within(subjects, attack=attack)
         at = At(plain(call.when), inner, (*path, "when"))
         try:
             condition(at)

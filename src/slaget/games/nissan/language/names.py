@@ -124,32 +124,24 @@ def of_permission(word: str) -> tuple[Sorts, bool]:
     return (_ROWING if word == "row" else _ATTACK), word in ("retoss", "fall")
 
 
-def subjects_of(clause: Clause, marks: Mapping[str, MarkType]) -> Sorts:
-    """What a clause has itself to name (EF-2.3); any other name that it reads comes from outside it."""
+def of_clause(clause: Clause, marks: Mapping[str, MarkType]) -> tuple[Sorts, bool]:
+    """The same for a whole clause: what it has itself to name, and whether it may ask of an attack (EF-16.1)."""
     match clause:
         case Do():
-            return of_moments(clause.after, marks) if clause.after else {}
+            return of_moments(clause.after, marks) if clause.after else {}, False
         case Instead():
-            return of_moments((clause.instead,), marks)
+            return of_moments((clause.instead,), marks), False
         case Change():
-            return of_number(clause.change, clause.of)[0]
+            return of_number(clause.change, clause.of)
         case Permit():
-            return of_permission(clause.permit)[0]
+            return of_permission(clause.permit)
         case Forbid():
-            return of_permission(clause.forbid)[0]
+            return of_permission(clause.forbid)
 
 
-def asks_of_attack(clause: Clause) -> bool:
-    """Whether an attack is asked about where a clause is, so that its condition may ask of one (EF-16.1)."""
-    match clause:
-        case Change():
-            return of_number(clause.change, clause.of)[1]
-        case Permit():
-            return of_permission(clause.permit)[1]
-        case Forbid():
-            return of_permission(clause.forbid)[1]
-        case _:
-            return False
+def subjects_of(clause: Clause, marks: Mapping[str, MarkType]) -> Sorts:
+    """What a clause has itself to name (EF-2.3); any other name that it reads comes from outside it."""
+    return of_clause(clause, marks)[0]
 
 
 def of_moments(moments: Iterable[Moment], marks: Mapping[str, MarkType]) -> Sorts:
