@@ -1,7 +1,7 @@
 """The one form of each meaning, by which texts are told and hashes made (EF-17.2, EF-17.3, EF-21.2)."""
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping, Set
+from collections.abc import Callable, Iterable, Mapping
 from decimal import Decimal
 from functools import cache, lru_cache
 from hashlib import sha256
@@ -13,11 +13,11 @@ from slaget.games.nissan.cards import meaning as of_kinds
 from slaget.games.nissan.cards.conditions import Bounds
 from slaget.games.nissan.cards.kinds import EFFECT_KINDS, Effect
 from slaget.games.nissan.language import forms as f
-from slaget.games.nissan.language.asking import branches, is_of_play, sets_of, with_branches
 from slaget.games.nissan.language.data import structure
-from slaget.games.nissan.language.given import ALL, apart
+from slaget.games.nissan.language.given import ALL
+from slaget.games.nissan.language.in_place import in_place, is_to_be_laid
 from slaget.games.nissan.language.macros import NO_DEFINITIONS, Definitions, expanded
-from slaget.games.nissan.language.names import Scope, subject_order
+from slaget.games.nissan.language.names import subject_order
 from slaget.games.nissan.language.places import BadForm
 from slaget.games.nissan.language.plain import plain
 from slaget.games.nissan.language.recognised import call_of
@@ -62,67 +62,10 @@ def _normal(entry: f.Entry, definitions: Definitions, told: bool) -> tuple[f.Ent
 
 def _spoken(entry: f.Entry, definitions: Definitions, told: bool) -> f.Entry:
     """A clause with what calls among its acts carry out at once in their place (EF-3.1, EF-9)."""
-    if not isinstance(entry, f.Do | f.Instead) or not any(map(_is_carried_out, _inside(entry.do))):
+    if not isinstance(entry, f.Do | f.Instead) or not is_to_be_laid(entry.do):
         return entry
-    (made,) = _simplest(attrs.evolve(entry, do=_in_place(entry.do, definitions)), definitions, told)
+    (made,) = _simplest(attrs.evolve(entry, do=in_place(entry.do, definitions)), definitions, told)
     return made
-
-
-def _in_place(acts: tuple[f.Act, ...], definitions: Definitions) -> tuple[f.Act, ...]:
-    """Acts with those of calls among them; of these a name that another has is called otherwise (EF-11.2)."""
-    taken = {*_bound(acts)}
-
-    def laid(some: tuple[f.Act, ...]) -> tuple[f.Act, ...]:
-        return tuple(each for act in some for each in of(act))
-
-    def of(act: f.Act) -> tuple[f.Act, ...]:
-        if not _is_carried_out(act):
-            return (_with_lists(act, tuple(map(laid, _lists(act)))),)
-        made = _apart(_in_place(cast(f.Do, act).do, definitions), taken, definitions)
-        taken.update(_bound(made))
-        return made
-
-    return laid(acts)
-
-
-def _apart(acts: tuple[f.Act, ...], taken: Set[str], definitions: Definitions) -> tuple[f.Act, ...]:
-    """The same acts with names that are not taken."""
-    if taken.isdisjoint(_bound(acts)):
-        return acts
-    called = apart({"do": plain(acts)}, {"taken": [{"is": name} for name in taken]})
-    return cast(f.Do, structure(called, Scope(definitions=definitions), made=True)).do
-
-
-def _inside(acts: Iterable[f.Act]) -> Iterator[f.Act]:
-    """Acts and those inside them, but for what calls among them carry out."""
-    for act in acts:
-        yield act
-        if not _is_carried_out(act):
-            yield from (each for inner in _lists(act) for each in _inside(inner))
-
-
-def _bound(acts: Iterable[f.Act]) -> Iterator[str]:
-    """The names that acts bind."""
-    for act in _inside(acts):
-        for each in (act, *sets_of(act)):
-            if isinstance(each, f.Choose | f.Each) and each.as_ is not None:
-                yield each.as_
-
-
-def _is_carried_out(act: f.Act) -> bool:
-    """Whether an act is a clause of a call, which is done at once and does not begin."""
-    return isinstance(act, f.Do) and is_of_play(act)
-
-
-def _lists(act: f.Act) -> tuple[tuple[f.Act, ...], ...]:
-    """The lists of acts inside an act, that of a clause that begins too; not of a call that is laid out."""
-    if isinstance(act, f.Do | f.Instead):
-        return (act.do,)
-    return () if isinstance(act, f.Called) else branches(act)
-
-
-def _with_lists(act: f.Act, lists: tuple[tuple[f.Act, ...], ...]) -> f.Act:
-    return attrs.evolve(act, do=lists[0]) if isinstance(act, f.Do | f.Instead) else with_branches(act, lists)
 
 
 def _simplest(entry: f.Clause, definitions: Definitions, told: bool) -> tuple[f.Entry, ...]:
