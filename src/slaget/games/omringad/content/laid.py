@@ -1,6 +1,5 @@
 """What a scenario lays out instead of secret commits: the land of all countries, and their garrisons (OM-4.7)."""
 
-from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
@@ -191,8 +190,8 @@ class Laying:
         """A garrison in a country's settlements; none in a country whose terrain is at fault."""
         tables = compiled(self.units, self.terrains)
         own = [square for square in sorted(terrain) if square[0] == COUNTRIES[seat - 1]]
-        kinds = Counter(terrain[square] for square in own)
-        if any(kinds[kind] != number for kind, number in tables.contents.items()):
+        layout = {kind: [square for square in own if terrain[square] == kind] for kind in tables.contents}
+        if terrain_fault(seat, layout, tables.contents):
             return None
         castle, *_ = (square for square in own if terrain[square] == tables.capital)
         others = [sq for sq in own if terrain[sq] in tables.settled and sq != castle]
