@@ -227,12 +227,13 @@ def told(cls: type, name: str, called: str = "") -> Any:
     made = definition(cls)
     whole = made["properties"][name]
     said = {word: value for word, value in whole.items() if word in _TOLD}
-    form = {} if called else _form(whole)
-    own = {"anyOf": [form, GIVEN]} if form else {}
     if called:
         own = dict(part.read_as({word: whole[word] for word in ("$ref", "anyOf", "enum") if word in whole}))
     elif name == "who":
         own = dict(part.read_as({"anyOf": [{"$ref": "#/$defs/fighter"}, GIVEN]}))
+    else:
+        form = _form(whole)
+        own = {"anyOf": [form, GIVEN]} if form else {}
     of_own = Annotated[Any, Says(({"name": called} if called else {}) | said | own)]
     return key(bare=True, rule=None, required=name in made.get("required", ()), type=of_own)
 
