@@ -71,8 +71,8 @@ def _policies(context: click.Context) -> Iterable[tuple[str, str]]:
     from slaget.seat.catalogue import policies_of
 
     ruleset, name = find_scenario(_argument(context, "scenario", names()[0]))
-    known = {*policies_of(ruleset)}
-    return ((f"{seat}={policy}", "") for seat in ruleset.seats(ruleset.load(name, {})) for policy in sorted(known))
+    known = sorted(policies_of(ruleset))
+    return ((f"{seat}={policy}", "") for seat in ruleset.seats(ruleset.load(name, {})) for policy in known)
 
 
 def _decks(_context: click.Context) -> Iterable[tuple[str, str]]:
