@@ -183,6 +183,8 @@ def test_the_condition_of_a_call_names_what_each_of_its_clauses_has(effect: str,
         ("{kind: both, when: {acting: {rowed: true}, group_has: [king]}}", "group_has"),
         ("{kind: oars, when: {not: {cast: ranged}}}", "cast"),
         ("{kind: free_action, action: shoot, lasts: battle, when: {cast: ranged}}", "cast"),
+        ("{kind: permit, what: shoot_unseen, lasts: battle, when: {cast: melee}}", "cast"),
+        ("{kind: forbid, action: row, side: enemy, lasts: battle, when: {cast: melee}}", "cast"),
         ("{do: [{draw: 1}, {kind: both, when: {any: [{cast: melee}, {acting: {rowed: true}}]}}]}", "cast"),
     ],
 )
