@@ -87,6 +87,23 @@ def test_an_imagined_game_has_no_log_and_none_to_fork() -> None:
             keep(imagined)
 
 
+@pytest.mark.parametrize("name", ["pig", "kungabrade"])
+def test_what_is_thought_out_by_other_dice_has_no_log_once_some_have_fallen(name: str) -> None:
+    game = parent(name)
+    drawn = next(entry.n for entry in game.log if entry.draws)
+    early = game.at(drawn - 1).fork(seeded())
+    assert audit(on(early)).ok, "nothing had been drawn: it is a game of its own"
+    for thought in (game.fork(), game.fork().at(drawn), on(game.fork(), 2).at(len(game.log)), game.at(drawn).fork()):
+        with pytest.raises(Forked, match="^the game is imagined"):
+            dump_log(thought)
+
+
+def test_what_an_imagined_game_was_earlier_has_no_log_either() -> None:
+    imagined = parent("pig").imagined("north", Random(1), history=True)
+    with pytest.raises(Forked, match="^the game is imagined"):
+        dump_log(imagined.at(3))
+
+
 def test_a_later_entry_of_what_was_thought_out_is_parted_too() -> None:
     game = parent("schack")
     thought = on(game.at(5), 4)

@@ -168,7 +168,8 @@ class Game(Referable, Generic[Su, St, Co, Ev]):
     source: Source = field(repr=False)
     charter: Charter = field(default=PLAIN, repr=False)
     parted: int | None = field(default=None, repr=False, eq=False)
-    """How many entries ``at`` left of a longer game; what is played after them is another game (``is_parted``)."""
+    """How many entries ``at`` left of a longer game; what is played after them is another game (``is_parted``).
+    0 where the entries are of no game under this source: imagined, or a fork of one with dice."""
     kept: dict[type, Any] = field(factory=dict, repr=False, eq=False, init=False)
     """What others work out of a game and take on from there when it is played on, by its type."""
     _views: dict[Seat, St] = field(factory=dict, repr=False, eq=False, init=False)
@@ -375,23 +376,27 @@ class Game(Referable, Generic[Su, St, Co, Ev]):
             log = log._before or log
         events = (event for entry in standing(log) for event in entry.events)
         state = folded(self.ruleset, self.ruleset.initial(self.setup), events)
-        parted = self.parted if n + 1 == len(self.log) else min(n + 1, self.parted or n + 1)
+        parted = self.parted
+        if parted != 0 and n + 1 < len(self.log):
+            parted = min(n + 1, parted or n + 1)
         made = Game(self.ruleset, self.setup, state, log, self.source, self.charter, parted)
         made.kept.update({Believer: self.kept[Believer]} if Believer in self.kept else {})
         return made
 
     @property
     def is_parted(self) -> bool:
-        """Whether this was played on from an earlier entry of a game, under its seed: no log tells it."""
+        """Whether no log tells it: played on from an earlier entry of a game under its seed, imagined, or a fork."""
         return self.parted is not None and len(self.log) > self.parted
 
     def fork(self, source: Source | None = None) -> "Game[Su, St, Co, Ev]":
         """The same game with another chance source, for what-if play that tells nothing of the true one.
 
-        Nobody signs in it.
+        Nobody signs in it. Once dice have fallen that do not come from that source, no log tells it
+        (``is_parted``): what is to be kept is begun by ``slaget.log.fork.forked``.
         """
         charter = attrs.evolve(self.charter, keys=None)
-        return attrs.evolve(self, source=seeded() if source is None else source, charter=charter, parted=None)
+        parted = 0 if any(entry.draws for entry in self.log) else None
+        return attrs.evolve(self, source=seeded() if source is None else source, charter=charter, parted=parted)
 
     def odds(self, command: Co | Mapping[str, object]) -> Falls:
         """The exact distribution of what the command's chance events will do, as fractions."""

@@ -83,14 +83,15 @@ def line_of(parts: Sequence[str], n: str, root: str, signed: str | None = None) 
 
 
 class Forked(ValueError):
-    """A game that was played on from an earlier entry of another, under that one's seed: it has no log.
+    """A game that was played on from an earlier entry of another under that one's seed, or one to think with.
 
-    The seed would tell the dice of two games; ``slaget.log.fork`` makes a game of its own of it.
+    It has no log: the seed would tell the dice of two games, or none of the dice that fell.
+    ``slaget.log.fork`` makes a game of its own of what was played.
     """
 
     def __init__(self, parted: int) -> None:
         played = f"the game was played on from entry {parted - 1} of another under its seed: fork it there"
-        super().__init__(played if parted else "the game is imagined: it was never played, and no log tells it")
+        super().__init__(played if parted else "the game is imagined: it was never played by these dice, and no log tells it")
 
 
 def dump_log(game: Game[Any, Any, Any, Any]) -> str:
