@@ -6,6 +6,7 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable
+from contextlib import chdir
 from pathlib import Path
 from typing import Any
 
@@ -224,3 +225,12 @@ def test_a_lost_connection_is_a_typed_fault_and_the_next_call_connects_anew(post
 def test_a_word_that_names_no_file_is_no_store(where: str) -> None:
     with pytest.raises(StoreError, match="names no file"):
         named(where)
+
+
+@pytest.mark.parametrize("where", ["sqlit:games.db", "postgresql:dbname=games", "bogus:"])
+def test_a_kind_of_store_that_there_is_not_is_told_those_that_there_are(where: str, tmp_path: Path) -> None:
+    with chdir(tmp_path), pytest.raises(StoreError, match=f"'{where}' names no kind of store; there are sqlite:FILE"):
+        named(where)
+    assert not list(tmp_path.iterdir())
+    named(str(tmp_path / "odd:name")).close()
+    assert [each.name for each in tmp_path.iterdir()] == ["odd:name"]

@@ -88,7 +88,10 @@ def _levels(ruleset: AnyRuleset, said: str) -> list[int]:
     found = said.split(",") if said else []
     for level in found:
         check_policy(f"level:{level}", ruleset)
-    return [int(level) for level in found]
+    levels = [int(level) for level in found]
+    if len(set(levels)) < len(levels):
+        raise click.UsageError(f"--levels {said} names a level twice.")
+    return levels
 
 
 def _row(found: Any, language: Language) -> tuple[object, ...]:

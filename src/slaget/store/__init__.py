@@ -64,7 +64,8 @@ def open_store(where: str) -> Store:
     >>> open_store("memory:").names()
     []
 
-    One that names no file is a ``StoreError``.
+    One that names no file, or a kind of store that there is not, is a ``StoreError``; a folder whose name is
+    such a word is ``./word:name``.
     """
     kind, colon, rest = where.partition(":")
     if where in ("", "sqlite:"):
@@ -77,6 +78,9 @@ def open_store(where: str) -> Store:
             made = _later("PostgresStore")(rest)
         case "memory":
             made = _later("MemoryStore")()
+        case other if len(other) > 1 and other.isalpha():
+            known = "sqlite:FILE, postgres:DSN, memory: or a folder"
+            raise StoreError("the store", f"{where!r} names no kind of store; there are {known}")
         case _:
             made = _later("FileStore")(where)
     return made
