@@ -93,14 +93,15 @@ def test_what_is_thought_out_by_other_dice_has_no_log_once_some_have_fallen(name
     drawn = next(entry.n for entry in game.log if entry.draws)
     early = game.at(drawn - 1).fork(seeded())
     assert audit(on(early)).ok, "nothing had been drawn: it is a game of its own"
-    for thought in (game.fork(), game.fork().at(drawn), on(game.fork(), 2).at(len(game.log)), game.at(drawn).fork()):
-        with pytest.raises(Forked, match="^the game is imagined"):
+    other = game.fork()
+    for thought in (other, other.at(drawn), on(other, 2).at(len(game.log)), game.at(drawn).fork()):
+        with pytest.raises(Forked, match=r"^the game is imagined"):
             dump_log(thought)
 
 
 def test_what_an_imagined_game_was_earlier_has_no_log_either() -> None:
     imagined = parent("pig").imagined("north", Random(1), history=True)
-    with pytest.raises(Forked, match="^the game is imagined"):
+    with pytest.raises(Forked, match=r"^the game is imagined"):
         dump_log(imagined.at(3))
 
 

@@ -241,6 +241,16 @@ def test_what_gives_no_seed_is_told_as_such(random: Any) -> None:
             ask(view, "white", random)
 
 
+@pytest.mark.parametrize("name", slaget.names())
+def test_what_is_no_view_is_told_as_such(name: str) -> None:
+    game = slaget.start(name, seed=bytes(32))
+    player, seat = slaget.player(name, iterations=0), game.to_act[0]
+    for wrong in (game, None, game.seat(seat).document()):
+        for ask in (player, player.analyse):
+            with pytest.raises(TypeError, match=rf"^view is .*; a player of {name} is given what its seat sees"):
+                ask(wrong, seat, Random(1))
+
+
 def test_nobody_plays_on_when_the_game_is_over() -> None:
     game = slaget.start("schack", seed=bytes(32)).play({"type": "resign", "seat": "white"})
     with pytest.raises(LookupError, match="no seat is"):

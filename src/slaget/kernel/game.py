@@ -385,7 +385,7 @@ class Game(Referable, Generic[Su, St, Co, Ev]):
 
     @property
     def is_parted(self) -> bool:
-        """Whether no log tells it: played on from an earlier entry of a game under its seed, imagined, or a fork."""
+        """Whether no log tells it: imagined, or played on from an earlier entry of a game, or by other dice."""
         return self.parted is not None and len(self.log) > self.parted
 
     def fork(self, source: Source | None = None) -> "Game[Su, St, Co, Ev]":

@@ -90,8 +90,12 @@ class Forked(ValueError):
     """
 
     def __init__(self, parted: int) -> None:
-        played = f"the game was played on from entry {parted - 1} of another under its seed: fork it there"
-        super().__init__(played if parted else "the game is imagined: it was never played by these dice, and no log tells it")
+        if parted:
+            super().__init__(
+                f"the game was played on from entry {parted - 1} of another under its seed: fork it there"
+            )
+        else:
+            super().__init__("the game is imagined: it was never played by these dice, and no log tells it")
 
 
 def dump_log(game: Game[Any, Any, Any, Any]) -> str:

@@ -98,10 +98,18 @@ class Player:
         return answered(kind, view, seat) or self._searched(kind, view, seat, seed)
 
     def _kind(self, view: Any, seat: Seat) -> Search | None:
-        awaited = self.ruleset.to_act(view)
+        awaited = self._awaited(view)
         if not is_seat(seat, awaited) or seat == HOST:
             raise LookupError(f"{seat!r} is not to act here; {_named(awaited)}")
         return None if self.mind is None else self.mind.search(view, seat)
+
+    def _awaited(self, view: Any) -> Sequence[Seat]:
+        """The seats to act in a view; ``TypeError`` for what is none of this ruleset."""
+        try:
+            return self.ruleset.to_act(view)
+        except AttributeError as error:
+            meant = f"a player of {self.ruleset.name} is given what its seat sees: game.view(seat)"
+            raise TypeError(f"view is {cut(repr(view), 60)}; {meant}") from error
 
     def _searched(self, kind: Search | None, view: Any, seat: Seat, seed: int) -> Found:
         iterations = self.iterations
