@@ -65,6 +65,26 @@ def test_b3_a_game_that_does_not_belong_is_told_with_its_line(text: str, said: s
     assert found.exit_code == 1 and said in found.stderr
 
 
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("1,a,z,52,40,a\n", "a och z är inte två deltagare (OM-16.6)"),
+        ("1,a,b,52,40,c\n", "c har inte spelat a mot b"),
+        ("1,a,b,many,40,a\n", ":2: points_a är ett heltal, inte "),
+        ("1,,b,52,40,b\n", "ett parti har två deltagare"),
+        ("2,a,b,52,40,b\n", "möts inte i omgång 2"),
+        (",a,b,52,40,b\n", "har mötts i ingen omgång"),
+    ],
+)
+def test_b3_what_is_wrong_with_a_game_is_told_in_swedish_too(text: str, said: str, tmp_path: Path) -> None:
+    head = GAMES.splitlines(keepends=True)[0]
+    games = written(tmp_path, head + text)
+    found = run("tournament", "knockout", "a", "b", "--games", games, "--language", "sv")
+    assert found.exit_code == 1 and said in found.stderr
+    found = run("tournament", "knockout", "a", "b", "--games", written(tmp_path, "a;b\n"), "--language", "sv")
+    assert found.exit_code == 1 and "kolumnen a saknas" in found.stderr
+
+
 def test_b3_an_entrant_has_a_name() -> None:
     """OM-16: in a file it could not be told from a bye or a shared win."""
     found = run("tournament", "knockout", "a", "")

@@ -10,7 +10,7 @@ import click
 from attrs import asdict
 
 from slaget.cli.arguments import json_option, language_option
-from slaget.cli.common import example, fail
+from slaget.cli.common import example, fail, in_words
 from slaget.cli.screen import say, say_json, say_table
 from slaget.contests.tournaments import (
     BadRecord,
@@ -36,6 +36,18 @@ _TEXTS: Final = {
     "champion": Text("{champion} has won the tournament.", "{champion} har vunnit turneringen."),
 }
 WORDS: Final = Words(_TEXTS)
+_NOT_UTF8: Final = Text("{path}: the file is not UTF-8", "{path}: filen är inte UTF-8")
+_NO_COLUMN: Final = Text(
+    "{path}:1: there is no column {name}; there should be {columns}",
+    "{path}:1: kolumnen {name} saknas; det ska finnas {columns}",
+)
+_NO_TABLE: Final = Text(
+    "{path}:{line}: the file is no table: {error}", "{path}:{line}: filen är ingen tabell: {error}"
+)
+_NO_PAIR: Final = Text("{where}: a game has two entrants, a and b", "{where}: ett parti har två deltagare, a och b")
+_NO_NUMBER: Final = Text(
+    "{where}: {name} is a whole number, not {said!r}", "{where}: {name} är ett heltal, inte {said!r}"
+)
 
 
 @click.command(
@@ -71,17 +83,17 @@ def tournament(
         raise click.UsageError("an entrant is named twice.")
     if "" in entrants:
         raise click.UsageError("an entrant has no name: in FILE an empty winner is a shared win.")
-    played = [] if games is None else read_games(games)
+    played = [] if games is None else read_games(games, language)
     try:
         if kind == "knockout":
             _knockout(knockout(entrants, played), as_json, language)
         else:
             _round_robin(entrants, played, as_json, language)
     except BadRecord as fault:
-        fail(f"{games}: {fault} ({fault.rule})")
+        fail(f"{games}: {fault.text[language]} ({fault.rule})")
 
 
-def read_games(path: Path) -> list[Record]:
+def read_games(path: Path, language: Language) -> list[Record]:
     """The games of a CSV file; what is no game there ends with 1, a file that cannot be read with 2."""
     from slaget.content import ContentError
     from slaget.content.documents import read_bytes
@@ -91,29 +103,29 @@ def read_games(path: Path) -> list[Record]:
     except ContentError as error:
         raise click.UsageError(f"{path} {error.diagnostics[0].message}.") from None
     except UnicodeDecodeError:
-        fail(f"{path}: the file is not UTF-8")
+        fail(in_words(_NOT_UTF8, language, path=path))
     rows = csv.DictReader(StringIO(text, newline=None), skipinitialspace=True)
     try:
         if missing := [name for name in COLUMNS[1:] if name not in (rows.fieldnames or ())]:
-            fail(f"{path}:1: there is no column {missing[0]}; there should be {', '.join(COLUMNS)}")
-        return [_record(row, f"{path}:{rows.line_num}") for row in rows]
+            fail(in_words(_NO_COLUMN, language, path=path, name=missing[0], columns=", ".join(COLUMNS)))
+        return [_record(row, f"{path}:{rows.line_num}", language) for row in rows]
     except csv.Error as error:
-        fail(f"{path}:{rows.line_num}: the file is no table: {error}")
+        fail(in_words(_NO_TABLE, language, path=path, line=rows.line_num, error=error))
 
 
-def _record(row: dict[str, str], where: str) -> Record:
+def _record(row: dict[str, str], where: str, language: Language) -> Record:
     a, b, winner = (row[name] or None for name in ("a", "b", "winner"))
     if a is None or b is None:
-        fail(f"{where}: a game has two entrants, a and b")
-    number = _number(row, "round", where) if row.get("round") else None
-    points_a, points_b = (_number(row, name, where) for name in ("points_a", "points_b"))
+        fail(in_words(_NO_PAIR, language, where=where))
+    number = _number(row, "round", where, language) if row.get("round") else None
+    points_a, points_b = (_number(row, name, where, language) for name in ("points_a", "points_b"))
     return Record(a, b, points_a, points_b, winner, number)
 
 
-def _number(row: dict[str, str], name: str, where: str) -> int:
+def _number(row: dict[str, str], name: str, where: str, language: Language) -> int:
     said = row[name] or ""
     if not said.removeprefix("-").isdecimal() or not said.isascii() or len(said) > 9:
-        fail(f"{where}: {name} is a whole number, not {said[:40]!r}")
+        fail(in_words(_NO_NUMBER, language, where=where, name=name, said=said[:40]))
     return int(said)
 
 

@@ -9,6 +9,8 @@ from typing import Any, Final, Literal, TypeAlias
 
 from attrs import frozen
 
+from slaget.kernel.words import Text
+
 Entrant: TypeAlias = Hashable
 Status: TypeAlias = Literal["bye", "pending", "replay", "decided"]
 BYE: Final = None
@@ -16,9 +18,16 @@ _SHOWN: Final = 40
 
 
 class BadRecord(ValueError):
-    """A game record that does not belong to the tournament (OM-16.6)."""
+    """A game record that does not belong to the tournament (OM-16.6); ``text`` says so in two languages."""
 
     rule: Final = "OM-16.6"
+
+    def __init__(self, en: str, sv: str) -> None:
+        super().__init__(en, sv)
+        self.text = Text(en, sv)
+
+    def __str__(self) -> str:
+        return self.text.en
 
 
 @frozen
@@ -169,20 +178,26 @@ def _match(number: int, a: Entrant | None, b: Entrant | None, games: Sequence[Re
 def _distinct(entrants: Iterable[Entrant]) -> tuple[Entrant, ...]:
     players = tuple(entrants) if isinstance(entrants, Iterable) else (None,)
     if any(each is None or not isinstance(each, Hashable) for each in players) or len(set(players)) < len(players):
-        raise BadRecord("the entrants are no list of distinct names")
+        raise BadRecord("the entrants are no list of distinct names", "deltagarna är ingen lista av skilda namn")
     return players
 
 
 def _known(entrants: Sequence[Entrant], games: Games) -> list[Record]:
     """The games, each of two entrants."""
     if not isinstance(games, Iterable):
-        raise BadRecord(f"the games are a list of records, not {str(games)[:_SHOWN]!r}")
+        shown = repr(str(games)[:_SHOWN])
+        raise BadRecord(f"the games are a list of records, not {shown}", f"partierna är en lista, inte {shown}")
     played = [_record(each) for each in games]
     for game in played:
         if game.a not in entrants or game.b not in entrants or game.a == game.b:
-            raise BadRecord(f"{game.a} and {game.b} are no two entrants")
+            raise BadRecord(
+                f"{game.a} and {game.b} are no two entrants", f"{game.a} och {game.b} är inte två deltagare"
+            )
         if game.winner not in (game.a, game.b, None):
-            raise BadRecord(f"{game.winner} has not played {game.a} against {game.b}")
+            raise BadRecord(
+                f"{game.winner} has not played {game.a} against {game.b}",
+                f"{game.winner} har inte spelat {game.a} mot {game.b}",
+            )
     return played
 
 
@@ -193,10 +208,15 @@ def _record(game: object) -> Record:
     except TypeError:
         record = None
     if not isinstance(record, Record):
-        raise BadRecord(f"{str(game)[:_SHOWN]!r} is no record of a game")
+        shown = repr(str(game)[:_SHOWN])
+        raise BadRecord(f"{shown} is no record of a game", f"{shown} är inget parti")
     for value in (record.points_a, record.points_b, 0 if record.round is None else record.round):
         if type(value) is not int:
-            raise BadRecord(f"{str(value)[:_SHOWN]!r} is no whole number: points are, and rounds")
+            shown = repr(str(value)[:_SHOWN])
+            raise BadRecord(
+                f"{shown} is no whole number: points are, and rounds",
+                f"{shown} är inget heltal, vilket poäng och omgångar är",
+            )
     return record
 
 
@@ -204,13 +224,19 @@ def _once_each(entrants: Sequence[Entrant], games: Sequence[Record]) -> None:
     pairs = sorted(sorted(map(entrants.index, (game.a, game.b))) for game in games)
     if twice := [one for one, other in pairwise(pairs) if one == other]:
         a, b = (entrants[i] for i in twice[0])
-        raise BadRecord(f"{a} and {b} have played twice")
+        raise BadRecord(f"{a} and {b} have played twice", f"{a} och {b} har mötts två gånger")
 
 
 def _all_drawn(rounds: Sequence[Sequence[Match]], games: Sequence[Record]) -> None:
     drawn = {(match.round, frozenset((match.a, match.b))) for matches in rounds for match in matches}
     for game in games:
         if game.round is None:
-            raise BadRecord(f"{game.a} and {game.b} have met in no round: a game of a knockout tells which")
+            raise BadRecord(
+                f"{game.a} and {game.b} have met in no round: a game of a knockout tells which",
+                f"{game.a} och {game.b} har mötts i ingen omgång: ett parti av en utslagstävling anger den",
+            )
         if (game.round, frozenset((game.a, game.b))) not in drawn:
-            raise BadRecord(f"{game.a} and {game.b} do not meet in round {game.round}")
+            raise BadRecord(
+                f"{game.a} and {game.b} do not meet in round {game.round}",
+                f"{game.a} och {game.b} möts inte i omgång {game.round}",
+            )
