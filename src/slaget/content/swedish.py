@@ -53,6 +53,7 @@ _FORMS: Final[Mapping[str, str]] = {
 _SENTENCES: Final[Mapping[str, str]] = {
     "'(.+)' happens at once and takes no '(.+)'": "'{}' sker genast och har ingen '{}'",
     "'raft' takes no 'when'": "'raft' har ingen 'when'",
+    r"'(.+)' belongs to a choice among the acts: (.+)": "'{}' hör till ett val bland handlingarna: {}",
     r"'(.+)' belongs to the attack kinds only \(cast_runes to protect\); this effect is not about an attack":
         "'{}' hör bara till effekter på anfall (cast_runes till protect); den här handlar inte om ett anfall",
     "'target' has no meaning here: rowing and activating have no target ship":

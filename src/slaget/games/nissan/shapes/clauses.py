@@ -50,10 +50,10 @@ UNITS: Final[Mapping[str, str]] = {
 """What a number that cards change counts, where it is no length."""
 
 
-def clause(head: str, said: str, example: Any, keys: Mapping[str, Any]) -> Any:
+def clause(head: str, said: str, example: Any, keys: Mapping[str, Any], **more: Any) -> Any:
     """The shape of a clause."""
     return mapping(head.capitalize(), keys, said, example, name=f"clause_{head}", title=head.capitalize(),
-        rule="EF-3", rules="EF-3")
+        rule="EF-3", rules="EF-3", **more)
 
 
 def change(number: str) -> Any:
@@ -123,7 +123,7 @@ CLAUSES: Final = (
         "after": key("The moment, or a list of moments.", {"rowed": {"side": "own"}}, type=part.Moments,
             default="played", rule="EF-4"),
         "when": when(), "lasts": LASTS, "times": TIMES, "do": key("What is done.", ACTS, type=LIST, title="Do"),
-    }),
+    }, x_misplaced={"else": "'else' belongs to a choice among the acts: do: [{when: ..., do: [...], else: [...]}]"}),
 )
 
 
