@@ -180,3 +180,16 @@ def test_19_bad_fen() -> None:
     with pytest.raises(BadSetup, match=r"SC-1\.2"):
         board(text)
     assert board(text, fen_fields="lenient").game.state.position == START
+
+
+@pytest.mark.parametrize("rights", ["KQkq e3", "- e6", "HAha -", "Kq -"])
+def test_lenient_reads_rights_to_castle_and_to_take_in_passing_as_none(rights: str) -> None:
+    text = f"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w {rights} 0 1"
+    assert board(text, fen_fields="lenient").game.state.position == START
+
+
+@pytest.mark.parametrize("rights", ["whatever -", "- whatever", "K%q -", "- e", " -", "- 33", "KQkqK -"])
+def test_lenient_reads_nothing_else(rights: str) -> None:
+    text = f"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w {rights} 0 1"
+    with pytest.raises(BadSetup, match=r"SC-1\.2"):
+        board(text, fen_fields="lenient")

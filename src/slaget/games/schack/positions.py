@@ -18,12 +18,15 @@ from slaget.games.schack.refusals import (
     BAD_SIDE,
     BAD_WIDTH,
     CASTLING_FIELD,
+    NO_RIGHTS,
     RIVAL_IN_CHECK,
 )
 
 START_FEN: Final = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1"
 _LETTERS: Final = "PNBRQK"
 _COUNTER: Final = re.compile("[0-9]{1,6}")
+_RIGHTS: Final = (re.compile("-|[A-Za-z]{1,4}"), re.compile("-|[a-z][1-9]"))
+"""How other games of chess write who may castle, and where a pawn may be taken in passing."""
 _EMPTY: Final = re.compile("1+")
 
 KINDS: Final = {"K": "king", "Q": "queen", "R": "rook", "B": "bishop", "N": "knight", "P": "pawn"}
@@ -103,7 +106,10 @@ def fields_of(text: str, *, lenient: bool = False) -> tuple[str, int, int, int]:
     if fields[1] not in ("w", "b"):
         raise BAD_SIDE("start_fen", side=fields[1][:40])
     if not lenient and (fields[2], fields[3]) != ("-", "-"):
-        raise CASTLING_FIELD("start_fen", field=fields[2] if fields[2] != "-" else fields[3])
+        raise CASTLING_FIELD("start_fen", field=(fields[2] if fields[2] != "-" else fields[3])[:40])
+    for field, form in zip(fields[2:4], _RIGHTS):
+        if not form.fullmatch(field):
+            raise NO_RIGHTS("start_fen", field=field[:40])
     for field, least, code in ((fields[4], 0, BAD_CLOCK), (fields[5], 1, BAD_NUMBER)):
         if not _COUNTER.fullmatch(field) or int(field) < least:
             raise code("start_fen", value=field[:40])

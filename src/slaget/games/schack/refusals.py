@@ -39,6 +39,9 @@ RIVAL_IN_CHECK: Final = BOOK.fault("SC-1.6", "bad_fen",
 CASTLING_FIELD: Final = BOOK.fault("SC-1.2", "no_such_rights",
     "There are no rights to castle or to capture en passant; '{field}' must be '-'.",
     "Det finns ingen rätt till rockad eller slag en passant; '{field}' måste vara '-'.")
+NO_RIGHTS: Final = BOOK.fault("SC-1.2", "no_such_rights",
+    "'{field}' says nothing of castling or of en passant; without such rights it is '-'.",
+    "'{field}' säger inget om rockad eller en passant; utan sådana rättigheter är det '-'.")
 NO_MOVES: Final = BOOK.fault("SC-3.11", "bad_moves",
     "The moves are left empty; write for instance W for one step straight.",
     "Dragen är tomma; skriv till exempel W för ett steg rakt.")

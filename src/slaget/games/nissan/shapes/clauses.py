@@ -123,7 +123,8 @@ CLAUSES: Final = (
         "after": key("The moment, or a list of moments.", {"rowed": {"side": "own"}}, type=part.Moments,
             default="played", rule="EF-4"),
         "when": when(), "lasts": LASTS, "times": TIMES, "do": key("What is done.", ACTS, type=LIST, title="Do"),
-    }, x_misplaced={"else": "'else' belongs to a choice among the acts: do: [{when: ..., do: [...], else: [...]}]"}),
+    }, x_misplaced={"else":
+        "'else' belongs to a choice among the acts: do: [{when: ..., do: [...], else: [...]}]"}),
 )
 
 
