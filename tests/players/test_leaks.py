@@ -1,12 +1,16 @@
 """A choice is a function of the view: held in pairs of worlds, and with a view rebuilt from a copy."""
 
+from itertools import islice
+from math import sqrt
+
 import pytest
+from stakes import STAKES
 
 from slaget.games import BUNDLED
 from slaget.kernel import find
 from slaget.kernel.knowledge import hides
 from slaget.players import player
-from slaget.testing.player_laws import check_blind, check_legal, check_poison, decisions
+from slaget.testing.player_laws import check_blind, check_legal, check_luck, check_poison, decisions, luck, thrown
 
 SECRET = [name for name in BUNDLED if hides(find(name))]
 
@@ -34,3 +38,19 @@ def test_what_a_player_proposes_is_never_refused(name: str, level: int) -> None:
     for scenario in ruleset.scenarios()[:4]:
         for n, game in enumerate(decisions(ruleset, ruleset.load(scenario, {}), 3, seed=level, every=23)):
             check_legal(captain, game, n)
+
+
+@pytest.mark.parametrize("name", STAKES)
+def test_no_player_has_more_luck_than_its_odds(name: str) -> None:
+    ruleset = find(name)
+    setup = ruleset.load(ruleset.scenarios()[0], {})
+    check_luck(player(ruleset, 3, iterations=2), setup, STAKES[name], number=50, seed=1)
+
+
+def test_who_foresees_dice_has_more_luck_than_its_odds() -> None:
+    """The law above is broken by a player who throws only where good dice are to come."""
+    ruleset, hits = find("nissan"), STAKES["nissan"]
+    commands = islice(thrown(player(ruleset, 2, iterations=0), ruleset.load("forsta_motet", {})), 60)
+    seen = [each for each in commands if luck([each], hits)[0] >= 0]
+    more, spread = luck(seen, hits)
+    assert more / sqrt(spread) > 3 and 20 < len(seen) < 60

@@ -1,11 +1,13 @@
 """Laws of players: what is chosen follows from what the seat sees, the seed and the budget, and nothing else."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from hashlib import sha256
+from itertools import islice
+from math import sqrt
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import Any, TypeAlias
 
 import attrs
 
@@ -19,8 +21,20 @@ from slaget.testing.walks import random_command
 from slaget.testing.worlds import pairs
 from slaget.wire.forms import canonical
 
+Thrown: TypeAlias = tuple[AnyGame, Any]
+"""A game, and a command whose dice are about to fall in it."""
+_ERRORS = 3
+"""So many standard errors luck may lie from what the odds say."""
 _WALKS = 6
 """So many walks more than pairs are wanted are tried before a set-up has no more of them."""
+
+
+@attrs.frozen
+class Stake:
+    """What counts of a throw, such as its hits: by the named parts of its odds, and in the game after it."""
+
+    foretold: Callable[[Mapping[str, Any]], int]
+    came: Callable[[AnyGame], int]
 
 
 def digest(found: Analysis) -> str:
@@ -115,3 +129,44 @@ def _told(ruleset: AnyRuleset, level: int, game: AnyGame, seat: Seat, seed: int)
     captain = player(attrs.evolve(ruleset, tools=tools), level)
     found = chosen(captain, game, seat, seed)
     return digest(found), found.iterations, made
+
+
+def thrown(captain: Player, setup: Any, *, seed: int = 0) -> Iterator[Thrown]:
+    """The commands that a player chooses and that throw dice, without end, along games of quick players.
+
+    It is asked wherever the quick player would throw some, and what it says is played.
+    """
+    ruleset, random = captain.ruleset, Random(seed)
+    quick = player(ruleset, 2, iterations=0)
+    while True:
+        game = Game.start(ruleset, setup, seeded(random.randbytes(32)))
+        while game.to_act:
+            seat = game.to_act[0]
+            command = quick(game.view(seat), seat, random)
+            if len(game.odds(command)) > 1:
+                command = captain(game.view(seat), seat, random)
+                if len(game.odds(command)) > 1:
+                    yield game, command
+            game = game.play(command)
+
+
+def luck(commands: Iterable[Thrown], stake: Stake) -> tuple[float, float]:
+    """By how much more came of commands than their odds say, in all, and the variance of it."""
+    more = spread = 0.0
+    for game, command in commands:
+        falls = [(stake.foretold(dict(fall)), share) for fall, share in game.odds(command).items()]
+        mean = sum(value * share for value, share in falls)
+        more += float(stake.came(game.play(command)) - mean)
+        spread += float(sum(share * (value - mean) ** 2 for value, share in falls))
+    return more, spread
+
+
+def check_luck(captain: Player, setup: Any, stake: Stake, *, number: int = 100, seed: int = 0) -> float:
+    """Assert that a player's dice bring what their odds say: who foresaw them would do better.
+
+    The difference over ``number`` commands, in standard errors.
+    """
+    more, spread = luck(islice(thrown(captain, setup, seed=seed), number), stake)
+    errors = more / sqrt(spread)
+    assert abs(errors) <= _ERRORS, f"the dice bring {errors:+.1f} standard errors more than their odds"
+    return errors

@@ -1,0 +1,27 @@
+"""What counts of throws in whose luck players are tried."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from slaget.games.kungabrade.messages import AttackEnded
+from slaget.games.nissan.messages import CastSettled, RetossRunes
+from slaget.kernel.game import AnyGame
+from slaget.testing.player_laws import Stake
+
+
+def hits(after: AnyGame) -> int:
+    """The hits of a cast, none of its runes tossed again: their odds count so too."""
+    settled = [event.hits for event in after.events if isinstance(event, CastSettled)]
+    return settled[0] if settled else hits(after.play(RetossRunes(after.to_act[0], ())))
+
+
+def is_won(after: AnyGame) -> bool:
+    (ended,) = (event for event in after.events if isinstance(event, AttackEnded))
+    return ended.result == "attacker_won"
+
+
+STAKES: Final[Mapping[str, Stake]] = {
+    "nissan": Stake(lambda fall: fall["hits"], hits),
+    "kungabrade": Stake(lambda fall: fall["result"] == "attacker_won", is_won),
+}
+"""Whether more hits fall than should, and more fights are won."""
