@@ -75,3 +75,48 @@ def test_a_number_that_is_not_legal() -> None:
     losing.reset(seed=1)
     losing.step(0)
     assert losing.terminations["white_0"] and losing.rewards == {"white_0": -1.0, "black_1": 0.0}
+
+
+def _waiting(illegal: str) -> Any:
+    """An environment whose agent that is asked now is not awaited."""
+    from slaget.adapters.pettingzoo import raw_env
+
+    made = raw_env("nissan", illegal=illegal, max_cycles=50)
+    made.reset(seed=1)
+    while made.agent_selection == made.asked:
+        made.step(int(made.observe(made.agent_selection)["action_mask"].argmax()))
+    return made
+
+
+def test_a_seat_that_is_not_awaited_can_only_wait() -> None:
+    strict = _waiting("raise")
+    waits, entries = strict.agent_selection, len(strict.game.log)
+    with pytest.raises(ValueError, match=f"1 is no legal action of {waits}"):
+        strict.step(1)
+    strict.step(0)
+    assert strict.agent_selection != waits and len(strict.game.log) == entries
+    losing = _waiting("lose")
+    losing.step(1)
+    assert losing.rewards[waits] == -1.0 and all(losing.terminations.values())
+    tolerant = _waiting("next")
+    tolerant.step(1)
+    assert tolerant.infos[waits] == {"illegal": 1, "played": 0} and len(tolerant.game.log) == entries
+
+
+@pytest.mark.parametrize("setting", [{"illegal": "win"}, {"render_mode": "svg "}, {"max_cycles": 0}])
+def test_a_setting_that_there_is_not(setting: dict[str, Any]) -> None:
+    from slaget.adapters.pettingzoo import parallel_env, raw_env
+
+    for kind in (raw_env, parallel_env):
+        with pytest.raises(ValueError, match=next(iter(setting))):
+            kind("schack", **setting)
+
+
+def test_cycles_in_parallel_ask_for_the_number_of_the_seat_that_is_awaited() -> None:
+    from slaget.adapters.pettingzoo import parallel_env
+
+    made = parallel_env("schack")
+    assert made.step({}) == ({}, {}, {}, {}, {})
+    made.reset(seed=1)
+    with pytest.raises(ValueError, match="white_0 is to act, and an action is a number"):
+        made.step({"black_1": 0})

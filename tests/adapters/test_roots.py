@@ -70,6 +70,11 @@ def test_ke_6_5_without_folders_no_file_is_opened(home: Path, monkeypatch: pytes
             Arena(home / "logs").start("ravbrade", said)
 
 
+def test_a_scenario_that_is_no_text_is_none() -> None:
+    with pytest.raises(LookupError, match="there is no scenario '3'"):
+        Match("ravbrade", 3)  # type: ignore[arg-type]
+
+
 def test_ke_6_5_the_tools_begin_with_a_scenario_of_a_file(home: Path) -> None:
     arena = Arena(home / "logs", roots=(home,))
     begun = arena.start("ravbrade", "fox.yaml#mine", options={"match_games": 2})

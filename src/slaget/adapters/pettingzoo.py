@@ -8,13 +8,14 @@ from collections.abc import Mapping
 from functools import partial
 from random import Random
 from types import SimpleNamespace
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
+from slaget.adapters.actions import Illegal, check_settings, taken
 from slaget.adapters.choices import Choices, awaited, hosted
 from slaget.adapters.coding import WAIT
 from slaget.adapters.match import Match, seed_of
@@ -23,9 +24,6 @@ from slaget.kernel import Seat
 from slaget.kernel.game import AnyGame
 from slaget.kernel.ruleset import AnyRuleset
 
-Illegal: TypeAlias = Literal["next", "lose", "raise"]
-"""What a number that stands for no legal command does: the next number that does is played instead, cyclically, and
-``infos`` tell so; the seat loses the game; or ``ValueError``."""
 Options: TypeAlias = Mapping[str, Any] | None
 RENDER_MODES: Final = ["human", "ansi", "svg"]
 _MASK: Final = "action_mask"
@@ -37,6 +35,7 @@ class _Table:
     render_mode: str | None
 
     def _laid(self, match: Match, illegal: Illegal, max_cycles: int | None, render_mode: str | None) -> None:
+        check_settings(illegal, render_mode, RENDER_MODES, max_cycles=max_cycles)
         self.match = match
         self.illegal = illegal
         self.max_cycles = max_cycles
@@ -85,17 +84,15 @@ class _Table:
         seat = self._seat(agent)
         return {"observation": self.match.sight.array(self.game.view(seat), seat), _MASK: mask}
 
-    def _played(self, agent: str, action: int, legal: Choices) -> tuple[AnyGame | None, dict[str, Any]]:
-        """The game after an action, and what the info says of it; no game where the seat has lost by it."""
-        command = legal.get(int(action))
-        if command is not None:
-            return hosted(self.game.play(command)), {}
-        if self.illegal == "raise":
-            raise ValueError(f"{int(action)} is no legal action of {agent}")
-        if self.illegal == "lose":
-            return None, {"illegal": int(action)}
-        taken = min((number for number in legal if number > action), default=min(legal))
-        return hosted(self.game.play(legal[taken])), {"illegal": int(action), "played": taken}
+    def _played(self, agent: str, action: Any, legal: Choices) -> tuple[AnyGame | None, dict[str, Any]]:
+        """The game after an action, and what the info says of it; no game where the seat has lost by it.
+
+        An agent that is not awaited can only ``WAIT``.
+        """
+        number, info = taken(action, legal or (WAIT,), self.illegal, agent)
+        if number is None:
+            return None, info
+        return hosted(self.game.play(legal[number])) if legal else self.game, info
 
     def render(self) -> str | None:
         """The game as everybody sees it: text, or its picture as SVG; ``human`` prints the text."""
@@ -167,18 +164,14 @@ class AEC(_Table, AECEnv[str, Any, int]):
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        if action is None:
-            raise ValueError(f"{agent} is to act, and an action is a number")
+        after = self._played(agent, action, self._own(agent))
         self._cumulative_rewards[agent] = 0.0
         self.rewards = dict.fromkeys(self.agents, 0.0)
-        legal = self._own(agent)
-        if legal:
-            self._take(agent, action, legal)
+        self._take(agent, *after)
         self._go_on(agent)
         self._accumulate_rewards()
 
-    def _take(self, agent: str, action: int, legal: Choices) -> None:
-        after, info = self._played(agent, action, legal)
+    def _take(self, agent: str, after: AnyGame | None, info: dict[str, Any]) -> None:
         self.infos[agent] = info
         self._choices = {}
         if after is None:
@@ -244,12 +237,14 @@ class Parallel(_Table, ParallelEnv[str, Any, int]):
         return {agent: self._seen(agent, self._legal(agent) if agent == asked else {}) for agent in self.agents}
 
     def step(self, actions: dict[str, int]) -> tuple[dict[str, Any], ...]:
+        if not self.agents:
+            return {}, {}, {}, {}, {}
         infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         rewards = dict.fromkeys(self.agents, 0.0)
         over = False
         asked = self.asked
         if asked is not None:
-            after, infos[asked] = self._played(asked, actions[asked], self._legal(asked))
+            after, infos[asked] = self._played(asked, actions.get(asked), self._legal(asked))
             over = after is None or after.outcome is not None
             if after is None:
                 rewards[asked] = -1.0

@@ -15,7 +15,7 @@ def load_within(catalogue: Any, said: str, options: Options, roots: tuple[Path, 
     The file is looked for in each folder in order. ``ContentError`` tells what is wrong, of a file outside them
     and of one that is not slaget's no more than that; without ``roots`` no file is opened.
     """
-    file, _, id = said.partition("#")
+    file, _, id = said.partition("#") if isinstance(said, str) else ("", "", "")
     if not roots or not file.endswith(ENDINGS):
         return catalogue.load(said, options)
     with named_files_from(roots[1:]):
