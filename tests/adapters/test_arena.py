@@ -9,7 +9,7 @@ import pytest
 from attrs import evolve
 
 import slaget
-from slaget.adapters.arena import Arena, Wrong
+from slaget.adapters.arena import OPEN, Arena, Wrong
 from slaget.adapters.match import Match
 from slaget.testing.client import random_command
 
@@ -61,8 +61,20 @@ def test_a_refusal_names_its_rule_and_nothing_is_played(arena: Arena) -> None:
     assert arena.look(game)["to_act"] == ["white"]
     strange = {"type": "move", "seat": "black", "uci": "e7e6"}
     assert arena.play(game, strange)["refusal"]["code"] == "not_yours"
-    with pytest.raises(Wrong, match="nothing is taken back"):
-        arena.play(game, {"type": "take_back", "seat": "white", "to": 0})
+    for tool in (arena.play, arena.try_, arena.why):
+        with pytest.raises(Wrong, match="nothing is taken back"):
+            tool(game, {"type": "take_back", "seat": "white", "to": 0})
+
+
+def test_games_that_are_over_leave_room_for_others(arena: Arena) -> None:
+    for number in range(OPEN + 1):
+        game = arena.start("dobbel", seed=str(number))["game"]
+        while arena.look(game)["outcome"] is None:
+            arena.play(game, {"type": "roll", "seat": "a"})
+    begun = [arena.start("dobbel", seed="1")["game"] for _ in range(OPEN)]
+    with pytest.raises(Wrong, match=f"{OPEN} games are in progress"):
+        arena.start("dobbel")
+    assert list(arena.places) == begun
 
 
 def test_rules_are_found_by_number_and_by_words(arena: Arena) -> None:

@@ -29,7 +29,7 @@ from slaget.kernel.words import Language
 from slaget.simulate.policies import policy
 
 OPEN: Final = 64
-"""How many games may be in progress at a time."""
+"""How many games may be in progress at a time. Those that are over are kept to be looked at while there is room."""
 _FOUND: Final = 6
 _ODDS: Final = 20_000
 """In how many ways chance may fall before odds are given up."""
@@ -104,6 +104,8 @@ class Arena:
         ``scenario`` is one that ``games`` tells, or ``FILE#id`` of a data file that the host offers.
         """
         if len(self.places) >= OPEN:
+            self._let_go()
+        if len(self.places) >= OPEN:
             raise Wrong(f"{OPEN} games are in progress; play one of them to its end")
         try:
             match = Match(ruleset, scenario or None, options, self.roots)
@@ -119,6 +121,11 @@ class Arena:
         self._go_on(self.places[name])
         desk: Any = self.places[name].game.seat(mine)
         return {"game": name, "seat": mine, "statics": desk.statics((self.language,)), **self.look(name)}
+
+    def _let_go(self) -> None:
+        """Forget the games that are over; their logs lie in the folder."""
+        for name in [name for name, place in self.places.items() if place.game.outcome is not None]:
+            self.places.pop(name).log.close()
 
     def look(self, game: str, options: bool = False) -> dict[str, Any]:
         """What the seat knows, is asked for, and what has happened since; with ``options`` what it may do."""
@@ -174,8 +181,6 @@ class Arena:
     def play(self, game: str, command: dict[str, Any]) -> dict[str, Any]:
         """Play a command; the others then play until the seat is asked again. Refused, nothing is played."""
         place = self._place(game)
-        if asks_back(command):
-            raise Wrong("what is played stands here: nothing is taken back")
         refusal = self._refusal(place, command)
         if refusal is not None:
             return {"played": False, "refusal": refusal}
@@ -210,6 +215,8 @@ class Arena:
 
     def _refusal(self, place: Place, command: dict[str, Any]) -> Any:
         """The refusal of a command of this seat as JSON, or None."""
+        if asks_back(command):
+            raise Wrong("what is played stands here: nothing is taken back")
         refusal = refused(place.game, place.seat, command)
         return None if refusal is None else refusal.as_json((self.language,))
 
