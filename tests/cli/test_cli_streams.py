@@ -6,7 +6,9 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -233,6 +235,23 @@ def test_a8_a_session_that_is_interrupted_ends_as_every_verb(more: list[str]) ->
     session.send_signal(signal.SIGINT)
     _, told = session.communicate(timeout=60)
     assert (session.returncode, told.strip()) == (130, b"")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals of another kind")
+def test_a8_a_run_in_workers_that_is_interrupted_ends_at_once(tmp_path: Path) -> None:
+    started = tmp_path / "started"
+    (tmp_path / "bot").write_text(f"trap '' INT\necho >> {started}\nexec sleep 60\n")
+    call = [sys.executable, "-m", "slaget", "simulate", "schack", "--workers", "2"]
+    call += ["--policy", f"white=cmd:sh {tmp_path / 'bot'}", "--think-ms", "60000"]
+    playing = subprocess.Popen(call, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
+    try:
+        while playing.poll() is None and (not started.exists() or len(started.read_bytes()) < 2):
+            time.sleep(0.05)
+        os.killpg(playing.pid, signal.SIGINT)
+        assert playing.wait(timeout=30) == 130
+    finally:
+        with suppress(ProcessLookupError):
+            os.killpg(playing.pid, signal.SIGKILL)
 
 
 def test_a8_notes_of_a_session_never_stand_among_its_answers(

@@ -26,12 +26,18 @@ def executor(workers: int, dask: str | None) -> Iterator[Executor | None]:
 @contextmanager
 def _processes(workers: int) -> Iterator[Executor]:
     from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+    from multiprocessing import Pipe
 
     from slaget.simulate import end_with_parent
 
+    told, telling = Pipe(duplex=False)
     try:
-        with ProcessPoolExecutor(workers, initializer=end_with_parent) as made:
-            yield made
+        with ProcessPoolExecutor(workers, initializer=end_with_parent, initargs=(told,)) as made:
+            try:
+                yield made
+            except BaseException:
+                telling.send_bytes(b"over")
+                raise
     except BrokenExecutor:
         _died()
 

@@ -2,13 +2,14 @@
 
 import json
 import os
+import signal
 import threading
-import time
 from array import array
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from functools import partial
+from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any, Final
 
@@ -123,16 +124,18 @@ def _worked_in(
     return Records(book, numbers)
 
 
-def end_with_parent() -> None:
+def end_with_parent(told: Connection) -> None:
     """For the start of a worker process: a run that is killed outright leaves no worker waiting behind.
 
-    The workers of a pool hold each other's pipes open, so none of them would notice.
+    The workers of a pool hold each other's pipes open, so none of them would notice. Ctrl-C, which all of them get,
+    is the parent's to answer: what it says by ``told`` stays there for all, and none finishes what it began.
     """
     parent = os.getppid()
+    signal.signal(signal.SIGINT, lambda *_: None)
 
     def watch() -> None:
-        while os.getppid() == parent:
-            time.sleep(1)
+        while os.getppid() == parent and not told.poll(1):
+            pass
         os._exit(1)
 
     threading.Thread(target=watch, daemon=True).start()
