@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from slaget.kernel import find
+from slaget.cli.simulated import summary_lines
+from slaget.kernel import Words, find
 from slaget.simulate import plan_of, run, summary
 
 BOTS = Path(__file__).parents[2] / "docs" / "examples" / "bots"
@@ -100,6 +101,10 @@ def test_a_program_that_cannot_be_started_has_lost_every_game() -> None:
     found = report("schack", "grundstallning", {"white": "cmd:/no/such/bot"}, games=2)
     assert found["bot_failed"]["white"]["games"] == 2
     assert "cannot be started" in found["bot_failed"]["white"]["first"]
+    nameless = report("schack", "grundstallning", {"white": "cmd:"}, games=1)
+    assert nameless["bot_failed"]["white"]["first"] == "it cannot be started: no program is named"
+    lines = summary_lines(nameless, Words())
+    assert "     1 bot_failed, won by black" in lines
 
 
 def test_a_bot_sees_its_seats_document_and_nothing_of_the_others_hand(tmp_path: Path) -> None:

@@ -21,8 +21,8 @@ _TEXTS: Final = {
     "wins": Text("  {seat:8} wins {rate:>7}  ({interval})", "  {seat:8} vinner {rate:>7}  ({interval})"),
     "interval": Text("{low} to {high}", "{low} till {high}"),
     "end": Text(
-        "{reason} ({rule}), won by {winners}",
-        "{reason} ({rule}), {games:vunnet|vunna} av {winners}",
+        "{end}, won by {winners}",
+        "{end}, {games:vunnet|vunna} av {winners}",
     ),
     "bot_failed": Text(
         "lost by the bot of {seat}, which failed; the first time: {first}",
@@ -121,8 +121,8 @@ def summary_lines(report: Any, words: Words, language: Language = "en") -> list[
         rate, interval = told.percent(won["rate"]), told.interval(won)
         lines.append(told.text("wins", seat=told.seat(seat), rate=rate, interval=interval))
     for end in report["ends"]:
-        known = {"reason": told.reason(end["reason"]), "winners": told.seats(end["winners"])}
-        lines.append(f"  {end['games']:4} {told.counted('end', **{**end, **known})}")
+        how, winners = figures.ended(told.reason(end["reason"]), end["rule"]), told.seats(end["winners"])
+        lines.append(f"  {end['games']:4} {told.counted('end', games=end['games'], end=how, winners=winners)}")
     for seat, found in report.get("bot_failed", {}).items():
         lines.append(f"  {found['games']:4} {told.counted('bot_failed', **{**found, 'seat': told.seat(seat)})}")
     for name, found in figures.numbers(report).items():

@@ -118,10 +118,11 @@ class Bot:
 
     def _begin(self) -> None:
         try:
-            self._process = subprocess.Popen(
-                shlex.split(self._command), stdin=subprocess.PIPE, stdout=subprocess.PIPE
-            )
-        except (OSError, ValueError, IndexError) as fault:
+            words = shlex.split(self._command)
+            if not words:
+                raise ValueError("no program is named")
+            self._process = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        except (OSError, ValueError) as fault:
             raise BotFailed(self._seat, f"it cannot be started: {fault}") from None
         self._said, self._told = Queue(maxsize=64), Queue(maxsize=64)
         Thread(target=_read, args=(self._process.stdout, self._said), daemon=True).start()

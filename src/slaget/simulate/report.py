@@ -137,6 +137,15 @@ def interval(found: Mapping[str, Any]) -> str:
     return f"{percent(found['low'])} to {percent(found['high'])}"
 
 
+def ended(reason: str, rule: str) -> str:
+    """How games ended, and by which rule where it was by one: a bot that failed has lost by none.
+
+    >>> ended("checkmate", "SC-5.1"), ended("bot_failed", "")
+    ('checkmate (SC-5.1)', 'bot_failed')
+    """
+    return f"{reason} ({rule})" if rule else reason
+
+
 def _win_rows(report: Mapping[str, Any]) -> Iterator[Sequence[object]]:
     for seat, found in report["wins"].items():
         yield seat, found["wins"], percent(found["rate"]), interval(found)
@@ -144,7 +153,7 @@ def _win_rows(report: Mapping[str, Any]) -> Iterator[Sequence[object]]:
 
 def _end_rows(report: Mapping[str, Any]) -> Iterator[Sequence[object]]:
     for end in report["ends"]:
-        yield f"{end['reason']} ({end['rule']})", ", ".join(end["winners"]) or "nobody", end["games"]
+        yield ended(end["reason"], end["rule"]), ", ".join(end["winners"]) or "nobody", end["games"]
 
 
 def _number_rows(report: Mapping[str, Any]) -> Iterator[Sequence[object]]:
