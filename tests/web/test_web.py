@@ -226,6 +226,29 @@ def _click(page: Any, square: str) -> None:
     page.mouse.click(x, y)
 
 
+def test_what_is_no_request_is_answered_as_such_or_ends_its_connection_alone(
+    servers: tuple[Server, Server],
+) -> None:
+    from websockets.sync.client import connect
+
+    server = servers[0]
+    path = server.new("schack", "grundstallning")["white"].partition("?")[2]
+    said = dict(part.split("=") for part in path.split("&"))
+    url = f"ws://127.0.0.1:{server.port}/ws/{said['game']}/white?token={said['token']}&since=-5"
+    with connect(url) as page:
+        assert "statics" in json.loads(page.recv(10))
+        assert json.loads(page.recv(10))["document"]["since"] == 0
+        for strange in ("[1]", "5", "null"):
+            page.send(strange)
+            assert json.loads(page.recv(10))["error"].startswith("there is no such method")
+        for broken in ("{", b"\xff"):
+            with connect(url) as other:
+                other.send(broken)
+                assert all("id" not in json.loads(each) for each in other)
+        page.send(json.dumps({"method": "play", "command": {"type": "move", "seat": "white", "uci": "e2e3"}}))
+        assert json.loads(page.recv(10))["ok"]
+
+
 def test_schack_by_the_keyboard_alone(servers: tuple[Server, Server], sit: Any) -> None:
     """Moves, a draw offered and taken, with Tab, Enter and nothing else; what is focused can be seen."""
     paths = servers[0].new("schack", "grundstallning")

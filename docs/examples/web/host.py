@@ -115,7 +115,7 @@ def answer(table: Table, desk: Any, asked: Any) -> dict[str, Any]:
 async def show(socket: WebSocket, desk: Any, news: asyncio.Event, since: int, known: str) -> None:
     """Send the document whenever the game has grown, with the entries that the page has not got."""
     while True:
-        document = await asyncio.to_thread(desk.document, min(since, desk.n))
+        document = await asyncio.to_thread(desk.document, max(0, min(since, desk.n)))
         if document["statics"] != known:
             known = document["statics"]
             await socket.send_json({"statics": await asyncio.to_thread(desk.statics)})
@@ -157,10 +157,10 @@ async def sit(socket: WebSocket, game: str, seat: str, token: str = "", since: i
     news = asyncio.Event()
     watchers[game].add(news)
     showing = asyncio.create_task(show(socket, desk, news, since, statics))
-    with suppress(ValueError, RuntimeError, WebSocketDisconnect):
+    with suppress(ValueError, KeyError, RuntimeError, WebSocketDisconnect):  # what is no JSON text ends it
         async for asked in socket.iter_json():
             told = await asyncio.to_thread(answer, table, desk, asked)
-            await socket.send_json({"id": asked.get("id"), **told})
+            await socket.send_json({"id": asked.get("id") if isinstance(asked, dict) else None, **told})
             for each in watchers[game] if told.get("ok") else ():
                 each.set()
     watchers[game].discard(news)
