@@ -80,6 +80,15 @@ def test_kb_8_2_a_table_tells_its_odds() -> None:
     assert "foot against foot: 1 to 1; higher 41.7 %, equal 16.7 %" in run("show", "bundled#matched").stdout
 
 
+def test_kb_8_2_a_table_of_a_thousand_sides_tells_its_odds(home: Path) -> None:
+    row = '{foot: "1", archer: "1", rider: "1", mage: "2"}'
+    rows = "".join(f"      {kind}: {row}\n" for kind in ("foot", "archer", "rider", "mage"))
+    text = f"format: slaget-kungabrade-tables/1\ncombat_tables:\n  big:\n    die_sides: 1000\n    dice:\n{rows}"
+    (home / "big.yaml").write_text(text, "utf-8")
+    told = run("show", "big.yaml#big")
+    assert told.exit_code == 0 and "foot against foot: 1 to 1; higher 50.0 %, equal 0.1 %" in told.stdout
+
+
 def test_sc_3_11_an_army_tells_how_its_pieces_move_in_words_and_diagrams(home: Path) -> None:
     told = run("show", "army.yaml#both", "--language", "sv").stdout
     assert "Kanon (C) går mRcpR" in told and "p p p C p p p" in told

@@ -16,7 +16,7 @@ from slaget.games.kungabrade import KUNGABRADE, engine
 from slaget.games.kungabrade import board as b
 from slaget.games.kungabrade import messages as m
 from slaget.games.kungabrade.mind import MIND, PLAY
-from slaget.games.kungabrade.mind.fights import FALLEN, MANY, beats, results, sums
+from slaget.games.kungabrade.mind.fights import FALLEN, MANY, beats, results
 from slaget.games.kungabrade.mind.lore import worths
 from slaget.games.kungabrade.mind.moves import command, order
 from slaget.games.kungabrade.mind.outcomes import outcomes
@@ -24,6 +24,7 @@ from slaget.games.kungabrade.mind.weigh import terms, weigh
 from slaget.games.kungabrade.notation import notation
 from slaget.games.kungabrade.seats import SEATS
 from slaget.games.kungabrade.state import State
+from slaget.games.kungabrade.throws import sums
 from slaget.kernel import Chance, Game, distribution, scripted, seeded
 from slaget.players import chances
 from slaget.players.budget import Budget

@@ -1,6 +1,9 @@
 """The odds of the rules' appendix A, exactly, and fights that fall as the odds say."""
 
+from collections import Counter
+from collections.abc import Iterator
 from fractions import Fraction
+from itertools import product
 from random import Random
 
 import pytest
@@ -10,7 +13,7 @@ from slaget.games.kungabrade.choices import Choices
 from slaget.games.kungabrade.combat import Fight, Fighter
 from slaget.games.kungabrade.content import load_combat_tables
 from slaget.games.kungabrade.pieces import KINDS
-from slaget.games.kungabrade.tables import tables_for
+from slaget.games.kungabrade.tables import entry, tables_for
 from slaget.kernel import Chance, distribution, seeded
 
 TABLE = load_combat_tables()["reconstructed"]
@@ -57,6 +60,49 @@ def test_one_exchange(mine: tuple[str, int], yours: tuple[str, int], expected: s
     assert [chances[key] for key in ("attacker", "tie", "defender")] == [
         Fraction(part) for part in expected.split()
     ]
+
+
+def higher(mine: str, double: int, yours: str, guard: int, sides: int) -> Counter[str]:
+    """Every way the dice of both sides can fall, one by one."""
+
+    def results(text: str, factor: int) -> Iterator[int]:
+        kept, _, spare = text.partition("+")
+        for dice in product(range(1, sides + 1), repeat=int(kept) + int(spare or 0)):
+            yield factor * sum(sorted(dice)[-int(kept) :])
+
+    found = Counter[str]()
+    first, second = Counter(results(mine, double)), Counter(results(yours, guard))
+    for (one, n), (other, k) in product(first.items(), second.items()):
+        found["attacker" if one > other else "tie" if one == other else "defender"] += n * k
+    return found
+
+
+@pytest.mark.parametrize(("double", "guard"), [(1, 1), (2, 1), (1, 2)])
+def test_an_exchange_of_any_dice_is_counted_as_they_fall(double: int, guard: int) -> None:
+    """KB-8.2 to KB-8.5: whatever a game's own table says, and where one side cannot win, tie or lose."""
+    mage = KINDS.index("mage")
+    one = Fighter("w", mage if double == 2 else KINDS.index("foot"), 1, double)
+    other = Fighter("b", mage if guard == 2 else KINDS.index("archer"), 0, guard)
+    for sides, (mine, yours) in product((2, 3), product(("1", "3", "1+1", "2+2", "3+1", "4"), repeat=2)):
+        rows = [(entry(mine if kind == one.type else yours),) * len(KINDS) for kind in range(len(KINDS))]
+        fight = Fight(tuple(rows), sides, one, (other,))
+        found = distribution(lambda chance, fight=fight: fight._exchange(other, chance))
+        ways = higher(mine, double, yours, guard, sides)
+        assert {each.outcome: p for each, p in found.items()} == {
+            outcome: Fraction(n, ways.total()) for outcome, n in ways.items()
+        }
+        for each in found:
+            for roll, text in ((each.attacker, mine), (each.defender, yours)):
+                assert (len(roll.dice), len(roll.kept)) == entry(text)[1:]
+                assert set(roll.dice) <= set(range(1, sides + 1))
+
+
+def test_a_table_of_many_dice_has_odds() -> None:
+    """KB-8.2: six dice and four more of twenty sides fall in millions of ways; which is higher is three."""
+    table = {"die_sides": 20, "dice": {kind: dict.fromkeys(KINDS, "6+4") for kind in KINDS}}
+    found = scene("Rc6 rc7", combat_table=table).odds(cmd("c6-c7"))
+    assert sum(found.values()) == 1
+    assert sum(p for fields, p in found.items() if dict(fields)["result"] == "attacker_won") == Fraction(1, 2)
 
 
 def stand(kind: str, point: str, *, holding: bool = False) -> str:

@@ -16,6 +16,7 @@ from slaget.games.kungabrade import board as b
 from slaget.games.kungabrade import messages as m
 from slaget.games.kungabrade.kinds import NONE, TYPES, Types
 from slaget.games.kungabrade.tables import Entry
+from slaget.games.kungabrade.throws import Throw, exchanges
 from slaget.kernel import Chance
 
 
@@ -86,16 +87,21 @@ class Fight:
         return "fight", self.attacker.type, left, tuple(self.fallen), tuple(self.unhorsed)
 
     def _exchange(self, leader: Fighter, chance: Chance) -> Exchange:
-        mine = self._thrown(self.attacker, self.entries[self.attacker.type][leader.type], chance)
-        yours = self._thrown(leader, self.entries[leader.type][self.attacker.type], chance)
-        return Exchange(mine, yours)
+        """One throw of both sides. Where every way is counted, only which is higher is drawn."""
+        entry = self.entries[self.attacker.type][leader.type]
+        answer = self.entries[leader.type][self.attacker.type]
+        double, guard = self.doubled(self.attacker), self.doubled(leader)
+        if chance.counts:
+            dice, others = chance.weighed(exchanges(entry, double, answer, guard, self.sides))
+        else:
+            dice, others = chance.dice(entry[1], self.sides), chance.dice(answer[1], self.sides)
+        mine = self._thrown(self.attacker, entry, dice, double)
+        return Exchange(mine, self._thrown(leader, answer, others, guard))
 
-    def _thrown(self, who: Fighter, entry: Entry, chance: Chance) -> m.CombatRoll:
-        """One combat roll: the dice, the highest of them kept, doubled for a holding mage (KB-8.2, KB-8.3)."""
-        text, rolled, count = entry
-        dice = chance.dice(rolled, self.sides)
+    def _thrown(self, who: Fighter, entry: Entry, dice: Throw, double: int) -> m.CombatRoll:
+        """One combat roll: the highest of the dice kept, doubled for a holding mage (KB-8.2, KB-8.3)."""
+        text, _, count = entry
         kept = tuple(sorted(dice, reverse=True)[:count])
-        double = self.doubled(who)
         return m.CombatRoll(who.piece, self.types.names[who.type], text, dice, kept, double, sum(kept) * double)
 
     def doubled(self, who: Fighter) -> int:

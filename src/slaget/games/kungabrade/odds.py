@@ -1,7 +1,7 @@
 """Odds of an attack: the functions that play, handed a chance that counts every way.
 
 A fight that is rolled until decided is an absorbing chain; ``Fight`` names its states at checkpoints, and
-the kernel solves it in fractions.
+the kernel solves it in fractions. Of an exchange only who threw higher is counted (``throws``).
 """
 
 from collections.abc import Callable, Mapping, Sequence

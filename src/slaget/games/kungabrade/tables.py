@@ -222,7 +222,7 @@ def _tables(
         reach=(0, centre, *board.rings),
         dhurg_at=bytes(_dhurg(board, p, centre) for p in range(256)),
         next_holders=_next_holders(),
-        entries=tuple(tuple(_entry(text) for text in row) for row in dice),
+        entries=tuple(tuple(entry(text) for text in row) for row in dice),
         die_sides=die_sides,
         lasting=choices.wall_conversion == "permanent" or choices.gate_durability == "per_visit",
         limit=choices.no_progress_limit,
@@ -244,10 +244,10 @@ def _dhurg(board: b.Board, point: int, centre: int) -> int:
     return board.crowns.index(point) + 2 if point in board.crowns else NO_DHURG
 
 
-def _entry(text: str) -> Entry:
+def entry(text: str) -> Entry:
     """An entry as its text, the dice thrown and the dice kept (KB-8.2).
 
-    >>> _entry("2+1")
+    >>> entry("2+1")
     ('2+1', 3, 2)
     """
     kept, _, spare = text.partition("+")

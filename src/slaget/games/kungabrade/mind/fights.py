@@ -14,6 +14,7 @@ from attrs import evolve as replace
 from slaget.games.kungabrade import tables as t
 from slaget.games.kungabrade.combat import Fight, Fighter
 from slaget.games.kungabrade.tables import Tables
+from slaget.games.kungabrade.throws import compared
 
 MANY: Final = 24
 """Dice of which several are thrown are counted with no more sides than this: the shares are nearly the same."""
@@ -30,38 +31,6 @@ class Result(NamedTuple):
     targets: tuple[int, ...]
 
 
-def _choices(number: int, chosen: int) -> int:
-    """In how many ways so many of a number may be chosen."""
-    found = 1
-    for i in range(chosen):
-        found = found * (number - i) // (i + 1)
-    return found
-
-
-@lru_cache(maxsize=1024)
-def sums(number: int, kept: int, sides: int) -> tuple[int, ...]:
-    """In how many ways the highest ``kept`` of some dice show each sum, from 0 on.
-
-    >>> sums(2, 1, 3)
-    (0, 1, 3, 5)
-    """
-    if number == 1:
-        return (0,) + (1,) * sides
-    ways: dict[tuple[int, int], int] = {(0, 0): 1}
-    for face in range(sides, 0, -1):
-        after: dict[tuple[int, int], int] = {}
-        for (used, total), count in ways.items():
-            for more in range(number - used + 1):
-                key = used + more, total + face * max(0, min(more, kept - used))
-                after[key] = after.get(key, 0) + count * _choices(number - used, more)
-        ways = after
-    found = [0] * (kept * sides + 1)
-    for (used, total), count in ways.items():
-        if used == number:
-            found[total] += count
-    return tuple(found)
-
-
 @lru_cache(maxsize=1024)
 def beats(mine: t.Entry, double: int, yours: t.Entry, guard: int, sides: int) -> Fraction:
     """How likely the first throw is the higher one, once they differ (KB-8.2 to KB-8.5).
@@ -71,15 +40,7 @@ def beats(mine: t.Entry, double: int, yours: t.Entry, guard: int, sides: int) ->
     """
     if mine[1] > 1 or yours[1] > 1:
         sides = min(sides, MANY)
-    first, second = sums(*mine[1:], sides), sums(*yours[1:], sides)
-    below = [0]
-    for count in second:
-        below.append(below[-1] + count)
-    won = lost = 0
-    for value, count in enumerate(first):
-        result = value * double
-        won += count * below[min(-(-result // guard), len(second))]
-        lost += count * (below[-1] - below[min(result // guard + 1, len(second))])
+    won, _, lost = compared(mine, double, yours, guard, sides)
     return Fraction(won, won + lost)
 
 
