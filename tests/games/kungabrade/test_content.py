@@ -181,6 +181,13 @@ def test_a_malformed_scenario(body: str, code: str, line: int, rule: str | None)
         load_scenario_file("s.yaml", text=AGREED + body)
 
 
+def test_a_foot_soldier_without_a_horse_is_no_mage_in_its_stack() -> None:
+    """KB-5.9: what cannot be unhorsed is told so, and nothing else."""
+    stack = "[{kind: foot, at: c14}, {kind: foot, at: c14, unhorsed: true}]"
+    found = check_file("s.yaml", AGREED + FIXED.replace("[{kind: foot, at: e5}]", stack))
+    assert [each.message for each in found] == ["a foot soldier cannot be unhorsed (KB-5.9)"]
+
+
 @pytest.mark.parametrize(
     ("start", "code"),
     [

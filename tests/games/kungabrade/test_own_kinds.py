@@ -347,6 +347,21 @@ def test_who_becomes_a_mage_in_a_fight_doubles_from_then_on(tmp_path: Path) -> N
     assert [(roll.type, roll.multiplier, roll.result) for roll in rolled] == [("lancer", 1, 1), ("druid", 2, 4)]
 
 
+def test_who_holds_the_centre_is_stated_of_those_that_are_mages_there(tmp_path: Path) -> None:
+    """KB-5.9, KB-14.3: one placed without its horse is what it has become."""
+    board = "10 ....d....\n9 ....U...."
+    afoot = ("    unhorses_to: foot\n", "    unhorses_to: foot\n    dhurg: true\n")
+    mage = ("    unhorses_to: foot\n", "    unhorses_to: druid\n")
+    assert (
+        edited(tmp_path, board, afoot).state.holders
+        == edited(tmp_path, f"{board}\ncentre black", mage).state.holders
+    )
+    with pytest.raises(Rejected, match="stated only where both mages stand in it"):
+        edited(tmp_path, f"{board}\ncentre white", afoot)
+    with pytest.raises(Rejected, match="who holds it must be stated"):
+        edited(tmp_path, board, mage)
+
+
 def test_a_side_that_can_do_nothing_draws() -> None:
     """KB-14.4: an enclosed piece that only attacks from a distance, with nobody whom it may attack."""
     text = "17 nS.......\n16 S........\n5 F........\nmove white"

@@ -312,9 +312,9 @@ def _weight(types: Types, place: Placement) -> int:
 
 
 def _type(types: Types, place: Placement) -> int:
-    """The type away from the own wall (KB-3.5)."""
+    """The type away from the own wall (KB-3.5); what has no horse to lose stays what it is."""
     kind = types.index[place.kind]
-    return types.unhorsed[kind] if place.unhorsed else kind
+    return types.unhorsed[kind] if place.unhorsed and types.unhorsed[kind] != NONE else kind
 
 
 def _zoned(setup: Setup, side: int, pieces: Sequence[Placement], game_type: GameType) -> Iterator[Rejected]:
@@ -341,9 +341,9 @@ def _met(setup: Setup) -> Iterator[Rejected]:
 def _centre(setup: Setup) -> Iterator[Rejected]:
     """The holder of the centre is stated if and only if both mages stand in it."""
     area, types = setup.tables.board.central_dhurg[setup.options.dhurg_ring], types_of(setup.kinds)
-    mages = {name for name, holds in zip(types.names, types.dhurg) if holds}
     inside = [
-        any(p.kind in mages and area & b.BIT[b.POINTS.get(p.at, 255)] for p in setup.pieces[side]) for side in SEATS
+        any(types.dhurg[_type(types, p)] and area & b.BIT[b.POINTS.get(p.at, 255)] for p in setup.pieces[side])
+        for side in SEATS
     ]
     if all(inside) and setup.centre_holder is None:
         yield refusals.CENTRE_UNSAID("dhurg_holder")
