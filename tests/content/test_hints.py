@@ -456,3 +456,43 @@ def test_d2_letters_of_other_alphabets_stay_in_titles() -> None:
         == []
     )
     assert plain_letters("Håkan") == "Håkan"
+
+
+NAMELESS = {
+    "slaget-schack/2": "pieces:\n  title: {sv: ä, en: a}\n  letter: A\n  moves: BN\nscenarios:\n  mine: {title: "
+    "{sv: M, en: M}, army: mine}\narmies: {mine: {title: {sv: M, en: M}, pieces: [king, archbishop]}}\n",
+    "slaget-nissan/2": "decks:\n  mine: {extends: bundled#norse, title: {sv: M, en: M}, cards: {title: "
+    "{sv: K, en: C}, icon: harald, activation: 2, copies: 6}}\n",
+    "slaget-omringad/2": "cups:\n  title: {sv: V, en: W}\n  lots: {pirates: 2}\n",
+    "slaget-kungabrade/2": "credit: 'Kungabräde by Marcus Olausson, Serahema Encyclopedium; non-commercial use'\n"
+    "formations: {foot: [b5], archer: [e5]}\n",
+    "slaget-tafl/2": "kinds:\n  side: defenders\n  letter: N\n  title: {sv: r, en: k}\n",
+    "slaget-ravbrade/2": "scenarios:\n  title: {sv: M, en: M}\n  options: {geese_count: 13}\n",
+    "slaget-dobbel/2": "games:\n  mine: {title: {sv: M, en: M}, sides: {title: {sv: v, en: w}}}\n",
+}
+
+
+@pytest.mark.parametrize("format", NAMELESS)
+def test_keys_that_stand_in_the_place_of_an_id_are_one_fault(format: str) -> None:
+    fault = only(f"format: {format}\n{NAMELESS[format]}")
+    assert fault.code == "missing-key"
+    assert re.match(r"the id is missing: write one, such as '\w+:', and these keys under it", fault.message)
+    assert re.match(r"id saknas: skriv ett, till exempel '\w+:', med de här nycklarna under", fault.text["sv"])
+
+
+def test_a_part_may_be_called_as_one_of_its_keys() -> None:
+    piece = "title: {sv: ä, en: a}, letter: A, moves: BN"
+    assert (
+        check_file("x.yaml", f"format: slaget-schack/2\npieces:\n  letter: {{{piece}}}\n  boards: {{{piece}}}\n")
+        == []
+    )
+
+
+@pytest.mark.parametrize("inside", ["    mine:\n      title: {sv: M, en: M}\n      pieces: [king, a]\n",
+                                    "  mine:\n    title: {sv: M, en: M}\n    pieces: [king, a]\n"])  # fmt: skip
+def test_a_kind_of_parts_among_those_of_another_is_told_as_a_line_too_far_in(inside: str) -> None:
+    piece = "pieces:\n  a: {title: {sv: ä, en: a}, letter: A, moves: BN}\n"
+    scenario = "scenarios:\n  one: {title: {sv: E, en: O}, army: mine}\n"
+    fault = only(f"format: slaget-schack/2\n{piece}  armies:\n{inside}{scenario}")
+    assert (fault.line, fault.column, fault.code) == (4, 3, "yaml-indent")
+    assert fault.message.startswith("this line stands 2 spaces too far in; its neighbours begin at column 1")

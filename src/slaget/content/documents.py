@@ -29,6 +29,7 @@ from slaget.content.extending import Extending
 from slaget.content.formats import Format, declared_format, find_format, known_formats
 from slaget.content.kit import Kit, kit_of
 from slaget.content.languages import warn_of_languages
+from slaget.content.levels import tell_of_levels
 from slaget.content.library import Library, Raw, Unread
 from slaget.content.mixed import tell_of_mixed
 from slaget.content.nodes import BrokenNode, MapNode, Node, ScalarNode
@@ -156,6 +157,7 @@ def read_document(path: str, data: bytes) -> Document:
         present = Extending(library, Faults(path)).resolved() if "extends" in found.keys else raw.root
         return Document(path, data, present, found, faults, root, library)
     tell_of_mixed(root, faults)
+    tell_of_levels(root, [kind.key for kind in kit.kinds], found.load_schema().content, faults)
     extending = Extending(library, faults)
     whole = extending.resolved()
     found.load_schema().check(whole, faults)

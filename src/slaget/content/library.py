@@ -239,8 +239,10 @@ def _is_misspelt(kind: str, raw: Raw) -> bool:
 
 
 def _has_none(kind: str, raw: Raw) -> bool:
-    """Whether the key of a kind is there and holds no parts, which is told there."""
-    return kind in raw.root.values and not raw.parts(kind)
+    """Whether the key of a kind is there and holds no parts, or stands among other parts, which is told there."""
+    if kind in raw.root.values:
+        return not raw.parts(kind) or raw.faults.is_hushed(raw.root.values[kind])
+    return any(raw.faults.is_hushed(raw.parts(each.key).get(kind, raw.root)) for each in raw.kit.kinds)
 
 
 def _has_one_twice(raw: Raw) -> bool:

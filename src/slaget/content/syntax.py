@@ -125,7 +125,7 @@ def slip(error: yaml.MarkedYAMLError, lines: Sequence[str], quoted: yaml.ScalarE
         return found
     moved = moved_line(lines, mark.line + 1)
     if moved is not None and (moved.line != mark.line + 1 or moved.by):
-        return Slip(moved.line, moved.column, _said_of(moved), "yaml-indent")
+        return Slip(moved.line, moved.column, said_of(moved), "yaml-indent")
     if moved is None and _is_second_colon(error, mark, lines):
         return Slip(mark.line + 1, mark.column + 1, _COLON)
     return None
@@ -208,7 +208,7 @@ def _of_key(line: str) -> Text:
     return _KEY if found is None else said(_NO_SPACE, key=found[1], value=found[2])
 
 
-def _said_of(moved: Moved) -> Text:
+def said_of(moved: Moved) -> Text:
     """By how much a line was moved, where that is clear."""
     if not moved.by:
         return _FITS_NOTHING
