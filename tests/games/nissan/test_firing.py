@@ -46,6 +46,17 @@ def test_none_hears_the_event_by_which_it_began() -> None:
     assert kinds(when.events) == ["CardPlayed", "EffectsBegan"]
 
 
+def test_an_order_to_no_ship_is_heard_as_history_counts_it() -> None:
+    """EF-4, EF-4.1, NI-R30: `ships_activated` is written; only a pattern that asks of its ships needs one."""
+    heard = {"after": {"activated": {"side": "own"}}, "do": [{"draw": 1}]}
+    asking = {"after": {"activated": {"side": "own", "ships": {"fleet": "own"}}}, "do": [{"draw": 2}]}
+    ending = {"change": "reach", "of": "bow", "add": 5, "lasts": {"until": {"activated": {"side": "own"}}}}
+    where = play(fight(heard, asking, ending)).game
+    when = Given(where).when(m.Activate("norse", ()))
+    assert kinds(when.events) == ["ShipsActivated", "EffectFired", "EffectsEnded", "CardsDrawn", "EffectDone"]
+    assert (event(when.events, m.EffectFired).index, event(when.events, m.EffectsEnded).indexes) == (0, (2,))
+
+
 def test_the_end_of_a_turn_is_heard_before_the_card_is_discarded() -> None:
     """EF-12.3, EF-14.4: and the turn goes on when what hears it has been carried out."""
     where = fight({"after": {"turn_ending": {"side": "own"}}, "do": [{"draw": 1}]})

@@ -71,7 +71,7 @@ def matched(moment: f.Moment, happening: Happening, seen: Seen) -> Names | None:
     for field, ids in happening.names.items():
         asked = moment.asks_of(field)
         names[field] = ids if asked is None else tuple(name for name in ids if is_so(asked, name, seen))
-        if not names[field]:
+        if asked is not None and not names[field]:
             return None
     return names
 
