@@ -85,6 +85,17 @@ def test_no_more_than_one_use_in_a_turn() -> None:
     assert when.game.state.agenda == ()
 
 
+def test_uses_of_the_turn_before_do_not_count_when_a_turn_begins() -> None:
+    """EF-3.4, ``per_turn``: heard in every turn, of whichever side, once in each."""
+    each = {"after": "turn_began", "do": [{"draw": 1}], "times": {"per_turn": 1}, "lasts": "battle"}
+    where = ordered(fight(each), play="made", begin=False)
+    for side in ("danish", "norse", "danish", "norse"):
+        when = where.when(m.EndTurn(where.game.state.active))
+        assert m.TurnStarted(side, when.game.state.turn_no[side]) in when.events  # type: ignore[arg-type]
+        assert kinds(when.events).count("EffectFired") == kinds(when.events).count("EffectUsed") == 1
+        where = ordered(Given(when.game), play="plain", begin=False)
+
+
 def test_a_tie_that_holds_once() -> None:
     """EF-12.9: the cutter has acted, and the tie is there still."""
     where = fight({"instead": {"cut": {"side": "enemy"}}, "do": [], "lasts": "battle"}, ties="n1-d2", **NEAR)

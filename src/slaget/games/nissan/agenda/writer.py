@@ -11,6 +11,7 @@ from slaget.games.nissan.agenda.waiting import doer
 from slaget.games.nissan.effects.uses import ends_told, use_told
 from slaget.games.nissan.effects.watched import WATCH
 from slaget.games.nissan.evolve import evolve
+from slaget.games.nissan.evolve_firing import new_turn
 from slaget.games.nissan.moments import happenings
 from slaget.games.nissan.seats import Side
 from slaget.games.nissan.state import State
@@ -113,9 +114,10 @@ class Writer:
         if not found:
             return
         state = self.state
-        over = [force for force in before.effects if ends_by(state, force, found)]
+        effects = (new_turn(before) if isinstance(event, m.TurnStarted) else before).effects
+        over = [force for force in effects if ends_by(state, force, found)]
         counts = WATCH.get()
-        for fired in list(heard(state, before.effects, found)):
+        for fired in list(heard(state, effects, found)):
             self.put(fired)
             if counts is not None:
                 counts.fires(fired, tuple(happening.name for happening in found))
