@@ -196,6 +196,22 @@ def test_a_turn_without_a_card_goes_straight_to_the_refill() -> None:
     assert m.TurnEnded("danish") in when.events and when.game.state.cards["danish"].hand
 
 
+def test_what_hears_the_refill_of_a_turn_without_a_card_is_carried_out_in_it() -> None:
+    """EF-12.3, EF-16.5: before the turn passes, an answer too."""
+    empty = {"do": [{"discard": {"cards": {"in": "hand", "side": "enemy"}}}]}
+    hears = {"after": {"drawn": {"side": "enemy"}}, "lasts": "battle", "do": [{"mark": "glory", "of": "own", "add": 1}]}
+    where = ordered(fight(empty, hears, arrange=no_cards, **SEA), play="made", begin=False)
+    names = kinds(where.when(m.EndTurn("norse")).events)
+    assert names.index("Marked") < names.index("EffectDone") < len(names) - 1 - names[::-1].index("TurnEnded")
+    hears["do"] = [{"one_of": [[{"draw": 1}], []]}]
+    where = ordered(fight(empty, hears, arrange=no_cards, **SEA), play="made", begin=False)
+    asked = where.when(m.EndTurn("norse")).game
+    assert (asked.state.active, asked.to_act) == ("danish", ("norse",))
+    then = Given(asked).when(m.ChooseEffect("norse", ("1",)))
+    assert kinds(then.events)[-3:] == ["EffectDone", "TurnEnded", "TurnStarted"]
+    assert then.game.state.active == "norse"
+
+
 def test_chance_and_hidden_sets_write_what_all_may_know() -> None:
     """EF-13.1, EF-13.3: of cards with an icon as many may be chosen as the zone holds; none is not told."""
     choose = {"choose": {"cards": {"in": "hand", "side": "enemy", "icons": ["sven"]}}, "by": "enemy", "min": 0}

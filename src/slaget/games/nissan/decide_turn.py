@@ -263,11 +263,9 @@ def turn_ended(state: State, chance: Chance) -> Sequence[m.Event]:
     return _turn_over(state, [gone], len(state.cards[state.active].hand), chance)
 
 
-def turn_without_card(state: State) -> Sequence[m.Event]:
+def turn_without_card(state: State, chance: Chance) -> Sequence[m.Event]:
     """The turn of a side whose hand cards have emptied goes straight to the refill (EF-16.5)."""
-    refilled = list(_refilled(state, 0))
-    over = bool(refilled) and isinstance(refilled[-1], m.GameEnded)
-    return refilled if over else [*refilled, *_passed_on(state)]
+    return _turn_over(state, (), 0, chance)
 
 
 def _turn_over(state: State, gone: Sequence[m.Event], held: int, chance: Chance) -> Sequence[m.Event]:

@@ -98,7 +98,10 @@ def _card_event(
             hand = (*own.hand, *event.cards)
             extra = 0 if event.reason == "extra" else own.extra_draws
             pile = own.draw_pile[len(event.cards) :]
-            return with_cards(state, side, changed(own, draw_pile=pile, hand=hand, extra_draws=extra))
+            ending = state.ending or event.reason == "refill"
+            return with_cards(
+                onward(state, ending=ending), side, changed(own, draw_pile=pile, hand=hand, extra_draws=extra)
+            )
         case m.CardPlayed(_, card, as_):
             state = with_cards(state, side, changed(own, hand=without(own.hand, [card])))
             began = standing(state.setup, side, card, state) if as_ == "card" else ()

@@ -36,7 +36,7 @@ def settle(state: State, chance: Chance) -> Sequence[m.Event]:
     if state.ending:
         return told(state, turn_ended(state, chance), chance)
     if state.phase == "card" and not state.cards[state.active].hand:
-        return told(state, turn_without_card(state), chance)
+        return told(state, turn_without_card(state, chance), chance)
     if state.phase == "card" and state.turn == 1:
         return []  # no command has been given yet, and NI-23.3 looks after commands
     end = ended_by_points(state)
