@@ -212,6 +212,18 @@ def test_what_hears_the_refill_of_a_turn_without_a_card_is_carried_out_in_it() -
     assert then.game.state.active == "norse"
 
 
+def test_what_is_set_for_the_refill_after_it_is_drawn_at_the_next() -> None:
+    """EF-9, NI-21: by what hears the refill itself; an empty pile alone lets it lapse."""
+    more = {"after": {"drawn": {"side": "own"}}, "lasts": "turn", "do": [{"draw": 2, "at": "refill"}], "times": 1}
+    where = ordered(fight(more), play="made", begin=False)
+    when = where.when(m.EndTurn("norse"))
+    assert event(when.events, m.ExtraDrawsSet) == m.ExtraDrawsSet("norse", 2)
+    where = ordered(Given(when.game), play="plain", begin=False).after(m.EndTurn("danish"))
+    where = ordered(where, play="plain", begin=False)
+    drawn = [e for e in where.when(m.EndTurn("norse")).events if isinstance(e, m.CardsDrawn)]
+    assert [(e.reason, len(e.cards)) for e in drawn] == [("refill", 1), ("extra", 2)]
+
+
 def test_chance_and_hidden_sets_write_what_all_may_know() -> None:
     """EF-13.1, EF-13.3: of cards with an icon as many may be chosen as the zone holds; none is not told."""
     choose = {"choose": {"cards": {"in": "hand", "side": "enemy", "icons": ["sven"]}}, "by": "enemy", "min": 0}

@@ -132,8 +132,10 @@ def _shown(state: State, event: m.EffectsBegan | m.HandShown) -> State:
 
 
 def _turn_ended(state: State, event: m.TurnEnded) -> State:
-    side = event.side
-    state = with_cards(state, side, changed(state.cards[side], extra_draws=0))
+    """What is set for the refill and was not drawn lapses with the pile; else it was set after it (EF-9)."""
+    own = state.cards[event.side]
+    if not own.draw_pile:
+        state = with_cards(state, event.side, changed(own, extra_draws=0))
     return onward(state, activated=(), done=frozenset(), current=None, ending=False)
 
 
