@@ -228,6 +228,21 @@ def test_a_hand_is_shown_once_by_a_card_however_often_it_looks() -> None:
         assert len([each for each in played({"do": acts}, spy).events if isinstance(each, m.HandShown)]) == 1
 
 
+@pytest.mark.parametrize(
+    ("whom", "written"),
+    [
+        (["all", "all"], ["CardsShownToAll"]),
+        (["all", "own"], ["CardsShownToAll"]),
+        (["own", "all"], ["HandShown", "CardsShownToAll"]),
+    ],
+)
+def test_a_hand_shown_to_all_is_shown_to_nobody_again(whom: list[str], written: list[str]) -> None:
+    """EF-12.1: all are each side too, and more than one side."""
+    hand = {"cards": {"in": "hand", "side": "enemy"}}
+    when = played({"do": [{"show": hand, "to": to} for to in whom]})
+    assert [type(e).__name__ for e in when.events if "Shown" in type(e).__name__] == written
+
+
 def test_a_hand_that_has_grown_is_shown_again() -> None:
     """EF-12.1, EF-13.2: what has come to it since was not shown, and would be told by what may be chosen."""
     look = {"show": {"cards": {"in": "hand", "side": "enemy"}}}

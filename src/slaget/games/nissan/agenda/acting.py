@@ -1,6 +1,6 @@
 """A clause while it is carried out: whose it is, what its acts see, and how they write what they do."""
 
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from slaget.games.nissan import messages as m
 from slaget.games.nissan.agenda.hearing import cast_of
@@ -11,7 +11,7 @@ from slaget.games.nissan.effects.watched import WATCH
 from slaget.games.nissan.seats import Side, other
 from slaget.games.nissan.state import State
 
-Shown: TypeAlias = dict[tuple[Side, Side], frozenset[str]]
+Shown: TypeAlias = dict[tuple[Side | Literal["all"], Side], frozenset[str]]
 
 
 class Stopped(Exception):
@@ -22,7 +22,7 @@ class Acting:
     """A clause of a card as it is carried out; ``names`` and ``numbers`` are those that its acts see.
 
     ``refill`` gathers what is set for the refill while a card is played (EF-12.1), else it is None. ``shown`` are
-    the hands that this card has shown, by the side that saw it and whose it is, as they were. ``uses``: the clause
+    the hands that this card has shown, by who saw it, a side or all, and whose it is, as they were. ``uses``: the clause
     whose use the first event is, if uses are counted.
     """
 

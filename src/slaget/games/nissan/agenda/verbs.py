@@ -112,19 +112,25 @@ def _show_zone(acting: Acting, whom: str, side: Side, zone: str, cards: Ids) -> 
     found = tuple(card for card in held if card in cards)
     if not found:
         return
-    if whom == "all":
+    to: Side | Literal["all"] = "all" if whom == "all" else acting.side("own" if whom == "own" else "enemy")
+    if zone == "hand":
+        if to == side or acting.shown.get((to, side), frozenset()).issuperset(found):
+            return
+        if found == held:
+            acting.shown.update({(seat, side): frozenset(found) for seat in _seeing(to)})
+    if to == "all":
         acting.write(m.CardsShownToAll("all", side, "hand" if zone == "hand" else "pile", found))
-        return
-    to = acting.side("own" if whom == "own" else "enemy")
-    if zone == "pile":
+    elif zone == "pile":
         acting.write(m.PileCardsShown(to, side, "pile", found))
-    elif to == side or acting.shown.get((to, side), frozenset()).issuperset(found):
-        return
     elif found == held:
-        acting.shown[to, side] = frozenset(found)
         acting.write(m.HandShown(to, side, found))
     else:
         acting.write(m.HandCardsShown(to, side, "hand", found))
+
+
+def _seeing(to: Side | Literal["all"]) -> tuple[Side | Literal["all"], ...]:
+    """What is shown to all is shown to each side too."""
+    return (*SEATS, to) if to == "all" else (to,)
 
 
 def _slay(acting: Acting, fighters: Ids, up_to: Count | None) -> None:
