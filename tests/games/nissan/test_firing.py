@@ -199,7 +199,11 @@ def test_a_turn_without_a_card_goes_straight_to_the_refill() -> None:
 def test_what_hears_the_refill_of_a_turn_without_a_card_is_carried_out_in_it() -> None:
     """EF-12.3, EF-16.5: before the turn passes, an answer too."""
     empty = {"do": [{"discard": {"cards": {"in": "hand", "side": "enemy"}}}]}
-    hears = {"after": {"drawn": {"side": "enemy"}}, "lasts": "battle", "do": [{"mark": "glory", "of": "own", "add": 1}]}
+    hears = {
+        "after": {"drawn": {"side": "enemy"}},
+        "lasts": "battle",
+        "do": [{"mark": "glory", "of": "own", "add": 1}],
+    }
     where = ordered(fight(empty, hears, arrange=no_cards, **SEA), play="made", begin=False)
     names = kinds(where.when(m.EndTurn("norse")).events)
     assert names.index("Marked") < names.index("EffectDone") < len(names) - 1 - names[::-1].index("TurnEnded")

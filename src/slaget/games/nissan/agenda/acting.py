@@ -22,8 +22,8 @@ class Acting:
     """A clause of a card as it is carried out; ``names`` and ``numbers`` are those that its acts see.
 
     ``refill`` gathers what is set for the refill while a card is played (EF-12.1), else it is None. ``shown`` are
-    the hands that this card has shown, by who saw it, a side or all, and whose it is, as they were. ``uses``: the clause
-    whose use the first event is, if uses are counted.
+    the hands that this card has shown, by who saw it, a side or all, and whose it is, as they were. ``uses``: the
+    clause whose use the first event is, if uses are counted.
     """
 
     def __init__(
