@@ -16,12 +16,12 @@ def hits(after: AnyGame) -> int:
 
 
 def is_won(after: AnyGame) -> bool:
-    (ended,) = (event for event in after.events if isinstance(event, AttackEnded))
-    return ended.result == "attacker_won"
+    """Whether a fight was won; dice thrown at a gate win none."""
+    return any(isinstance(event, AttackEnded) and event.result == "attacker_won" for event in after.events)
 
 
 STAKES: Final[Mapping[str, Stake]] = {
     "nissan": Stake(lambda fall: fall["hits"], hits),
-    "kungabrade": Stake(lambda fall: fall["result"] == "attacker_won", is_won),
+    "kungabrade": Stake(lambda fall: fall.get("result") == "attacker_won", is_won),
 }
 """Whether more hits fall than should, and more fights are won."""
