@@ -133,7 +133,8 @@ class Judge:
         if a is None or q is None:
             return "bad_point", "KB-2.1"
         quiet = q not in self.board and q != CROWN[self.foe]
-        if quiet and None in map(xy, targets):
+        jostled = self.side(q) == self.me and not self.zone(q)
+        if (quiet or jostled) and None in map(xy, targets):
             return "bad_point", "KB-2.1"
         if self.top(a):
             return self.top(a)

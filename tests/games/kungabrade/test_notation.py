@@ -2,6 +2,7 @@
 
 import json
 import re
+from itertools import permutations
 from pathlib import Path
 from random import Random
 from xml.etree import ElementTree
@@ -61,6 +62,19 @@ def test_a_diagram_reads_back(scenario: str, conversion: str) -> None:
             again = Game.start(KUNGABRADE, position(setup, text))
             assert diagram(again.state) == text
             assert {notation(None, c) for c in offered(again)} == {notation(None, c) for c in offered(game)}
+
+
+def test_a_position_has_one_text() -> None:
+    """KB-2.1: its stacks stand in point order, whichever was built or told first."""
+    stacks = ["stack c14 F R", "stack b15 A F", "stack c3 f f"]
+    setup = KUNGABRADE.load("battlefield", {})
+    texts = {
+        diagram(Game.start(KUNGABRADE, position(setup, "\n".join(["9 ....M....", *order]))).state)
+        for order in permutations(stacks)
+    }
+    assert len(texts) == 1
+    told = texts.pop().splitlines()
+    assert [row for row in told if row.startswith("stack")] == [stacks[2], stacks[0], stacks[1]]
 
 
 @pytest.mark.parametrize(

@@ -59,6 +59,8 @@ def start(name: str, **options: object) -> Game:
         ("Fb14 Ab14 fb13", {}, "b14*b13", "stacked_piece", "KB-7.7"),
         ("Ae5 fe6 ff6", {}, "e5-e6*f6", "shoot_after_attack", "KB-7.4"),
         ("Ae5 fe6", {}, "e5-e6*z9,z9", "shoot_after_attack", "KB-7.4"),
+        ("Ae5 Fe6", {}, "e5-e6*z9", "bad_point", "KB-2.1"),
+        ("Ab14 Fc14 fd14", {}, "b14-c14*z9", "shoot_after_attack", "KB-7.4"),
         ("Ab14 Fc14 fd14", {}, "b14-c14*d14", "shoot_after_attack", "KB-7.4"),
         ("Me15 fd16", {"broken": "black"}, "e15-e16*d16", "shoot_after_attack", "KB-7.4"),
         ("Ae5 fe6", {"stationary_attack": False}, "e5*e6", *STILL),

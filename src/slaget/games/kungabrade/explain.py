@@ -60,14 +60,16 @@ def refused(state: State, command: m.Move | m.Shoot) -> Rejected:
 
 def _require_move(state: State, command: m.Move) -> None:
     a, q = require_point(state, command.from_, "from"), require_point(state, command.to, "to")
-    free = not (state.white | state.black) & b.BIT[q] and q != state.match.tables.board.crowns[1 - state.turn]
+    tables, (own, foe) = state.match.tables, own_and_foe(state)
+    unshot = foe | own & tables.zones[state.turn] | b.BIT[tables.board.crowns[1 - state.turn]]
+    free = not unshot & b.BIT[q]
     if free:
         for index, name in enumerate(command.targets):
             require_point(state, name, "targets", index)
     piece = require_own_top(state, a)
     _require_route(state, piece, a, q)
-    types, here = state.match.tables.types, type_at(state, piece, a)
-    if own_and_foe(state)[1] & b.BIT[q] and not types.melee[here]:
+    types, here = tables.types, type_at(state, piece, a)
+    if foe & b.BIT[q] and not types.melee[here]:
         raise refusals.NO_MELEE("to", kind=types.names[here])
     if command.targets and not free:
         raise refusals.SHOOT_AFTER_ATTACK("targets")

@@ -104,7 +104,7 @@ def _lines(board: b.Board) -> Mapping[int, str]:
 
 
 def diagram(state: State) -> str:
-    """The position as text; ``position`` reads it back.
+    """The position as text, the same however it came about; ``position`` reads it back.
 
     >>> from slaget.games.kungabrade import KUNGABRADE
     >>> from slaget.kernel import Game
@@ -149,7 +149,7 @@ def _rows(state: State, empty: Mapping[int, str]) -> Iterator[str]:
 def _remarks(state: State) -> Iterator[str]:
     if state.match.phase == "play":
         yield f"move {state.mover}"
-    for stack in state.stacks:
+    for stack in sorted(state.stacks, key=lambda stack: state.points[stack[0]]):
         yield f"stack {b.NAMES[state.points[stack[0]]]} {' '.join(letter(state, piece) for piece in stack)}"
     for side, name in enumerate(SEATS):
         if state.match.broken[side]:
