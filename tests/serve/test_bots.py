@@ -5,7 +5,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
-from time import monotonic
+from time import monotonic, sleep
 from typing import Any
 
 import pytest
@@ -105,6 +105,23 @@ def test_a_program_that_cannot_be_started_has_lost_every_game() -> None:
     assert nameless["bot_failed"]["white"]["first"] == "it cannot be started: no program is named"
     lines = summary_lines(nameless, Words())
     assert "     1 bot_failed, won by black" in lines
+
+
+def test_a_bot_is_told_how_its_game_ended_as_documents_tell_it(tmp_path: Path) -> None:
+    heard = tmp_path / "heard"
+    resigns = "print(json.dumps({'id': message['id'], 'result': {'option': 'resign'}}))"
+    hears = f"open({str(heard)!r}, 'w').write(json.dumps(message['params']))"
+    policy = bot(tmp_path, f"{resigns}\n    if message['method'] == 'stop':\n        {hears}")
+    report("schack", "grundstallning", {"white": policy, "black": "random"}, games=1)
+    for _ in range(100):
+        if heard.exists() and heard.read_text():
+            break
+        sleep(0.1)
+    outcome = json.loads(heard.read_text())["outcome"]
+    assert outcome == {
+        "winners": ["black"], "reason": "resignation", "rule": "SC-5.8",
+        "text": {"sv": "Vunnet av svart: motståndaren ger upp.", "en": "Won by Black: the other side gives up."},
+    }  # fmt: skip
 
 
 def test_a_bot_sees_its_seats_document_and_nothing_of_the_others_hand(tmp_path: Path) -> None:

@@ -119,12 +119,12 @@ def play_game(
     try:
         with playing(bots, games[0], random):
             game = play_out(games[0], policies, random, watch=games.append, bots=bots)
-        stopped(bots, game.outcome)
+        stopped(bots, game)
         record = record_of(ruleset, game) | (covered(game) if closely else {})
         if used := {str(seat): appraiser.found for seat, appraiser in asked.items() if appraiser.found}:
             record[USED] = used
     except BotFailed as failed:
-        stopped({seat: bot for seat, bot in bots.items() if seat != failed.seat}, None)
+        stopped({seat: bot for seat, bot in bots.items() if seat != failed.seat}, games[0])
         record = lost(failed, games[0])
     except RuntimeError as error:
         return {"n": number, "fault": str(error)}

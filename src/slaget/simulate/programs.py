@@ -7,7 +7,7 @@ from functools import cache
 from random import Random
 from typing import Any, Final
 
-from slaget.kernel import Game, Outcome, Seat
+from slaget.kernel import Game, Seat
 from slaget.serve.bots import Bot, BotFailed
 
 BOT: Final = "cmd:"
@@ -48,11 +48,9 @@ def playing(bots: Mapping[Seat, Bot], game: Game[Any, Any, Any, Any], random: Ra
         raise
 
 
-def stopped(bots: Mapping[Seat, Bot], outcome: Outcome | None) -> None:
-    """Tell bots that their game is over."""
-    told = None
-    if outcome is not None:
-        told = {"winners": list(outcome.winners), "reason": outcome.reason, "rule": outcome.rule}
+def stopped(bots: Mapping[Seat, Bot], game: Game[Any, Any, Any, Any]) -> None:
+    """Tell bots that their game is over, and how it ended, as documents do; null where it was broken off."""
+    told = game.spectator().document(since=len(game.log))["outcome"] if bots else None
     for bot in bots.values():
         try:
             bot.stop(told)
