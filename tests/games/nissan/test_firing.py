@@ -91,7 +91,7 @@ def test_uses_of_the_turn_before_do_not_count_when_a_turn_begins() -> None:
     where = ordered(fight(each), play="made", begin=False)
     for side in ("danish", "norse", "danish", "norse"):
         when = where.when(m.EndTurn(where.game.state.active))
-        assert m.TurnStarted(side, when.game.state.turn_no[side]) in when.events  # type: ignore[arg-type]
+        assert m.TurnStarted(side, when.game.state.turn_no[side]) in when.events
         assert kinds(when.events).count("EffectFired") == kinds(when.events).count("EffectUsed") == 1
         where = ordered(Given(when.game), play="plain", begin=False)
 
@@ -199,11 +199,8 @@ def test_a_turn_without_a_card_goes_straight_to_the_refill() -> None:
 def test_what_hears_the_refill_of_a_turn_without_a_card_is_carried_out_in_it() -> None:
     """EF-12.3, EF-16.5: before the turn passes, an answer too."""
     empty = {"do": [{"discard": {"cards": {"in": "hand", "side": "enemy"}}}]}
-    hears = {
-        "after": {"drawn": {"side": "enemy"}},
-        "lasts": "battle",
-        "do": [{"mark": "glory", "of": "own", "add": 1}],
-    }
+    mark = {"mark": "glory", "of": "own", "add": 1}
+    hears = {"after": {"drawn": {"side": "enemy"}}, "lasts": "battle", "do": [mark]}
     where = ordered(fight(empty, hears, arrange=no_cards, **SEA), play="made", begin=False)
     names = kinds(where.when(m.EndTurn("norse")).events)
     assert names.index("Marked") < names.index("EffectDone") < len(names) - 1 - names[::-1].index("TurnEnded")
