@@ -9,6 +9,7 @@ import sys
 import time
 import urllib.request
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -229,6 +230,7 @@ def _click(page: Any, square: str) -> None:
 def test_what_is_no_request_is_answered_as_such_or_ends_its_connection_alone(
     servers: tuple[Server, Server],
 ) -> None:
+    from websockets.exceptions import ConnectionClosed
     from websockets.sync.client import connect
 
     server = servers[0]
@@ -242,7 +244,7 @@ def test_what_is_no_request_is_answered_as_such_or_ends_its_connection_alone(
             page.send(strange)
             assert json.loads(page.recv(10))["error"].startswith("there is no such method")
         for broken in ("{", b"\xff"):
-            with connect(url) as other:
+            with connect(url) as other, suppress(ConnectionClosed):
                 other.send(broken)
                 assert all("id" not in json.loads(each) for each in other)
         page.send(json.dumps({"method": "play", "command": {"type": "move", "seat": "white", "uci": "e2e3"}}))
