@@ -106,13 +106,13 @@ def audited(text: str) -> str:
 
 
 CARD = """\
-format: slaget-nissan-decks/2
+format: slaget-nissan/2
 decks:
   mine:
     side: norse
     title: {sv: Min lek, en: My deck}
     cards:
-      - id: long_oars
+      long_oars:
         title: {sv: Långa åror, en: Long oars}
         icon: neutral
         activation: 3
