@@ -90,6 +90,8 @@ CASES = [
     (refusals.NO_ATTACKER, lambda: built(".....", ".....", "..K..", ".....", ".....")),
     (refusals.KING_OFF_THRONE, lambda: built("..A..", "..K..", ".....", ".....", ".....")),
     (refusals.MAN_ON_RESERVED, lambda: built("A....", ".....", "..K..", ".....", ".....")),
+    (refusals.NO_ROWS, lambda: made(setups={"phalanx": "rows"})),
+    (refusals.BAD_START, lambda: begun(quiet_plies="5")),
     (refusals.WRONG_SEATS, lambda: seated(attackers="Aud")),
     (refusals.NO_TWO_PLAYERS, lambda: seated(attackers="Aud", defenders="Aud")),
     (refusals.KING_HAS_WON, lambda: begun("A a2 | K a1")),

@@ -8,8 +8,9 @@ from tafl_choices import JUNGFRUBRADE as JB_CHOICES
 from tafl_choices import NEFATAVL as NT_CHOICES
 from tafl_places import at, legal, move, placed, rows
 
-from slaget.games.tafl import JUNGFRUBRADE, NEFATAVL, TAFL, Start, rules, scenario
+from slaget.games.tafl import JUNGFRUBRADE, NEFATAVL, TAFL, PieceKind, Start, rules, scenario
 from slaget.games.tafl.board import board
+from slaget.games.tafl.parameters import RULE_OF, Die
 from slaget.kernel import Game, Rejected
 from slaget.testing import given
 
@@ -198,3 +199,66 @@ def test_jb_1_2_markings_do_not_bear_on_play():
 def test_jb_1_1_the_special_squares():
     position = at("jungfrubrade", "A a4 | D c3 | K f6", "defenders")
     assert {f"f6-{square}" for square in ("f1", "a6", "k6", "f11")} <= set(legal(position))
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("gap_policy", "forbiden"),
+        ("throne_pass", None),
+        ("throne_return", 1),
+        ("encirclement", "true"),
+        ("hostile_corner", ("attacker", "queen")),
+        ("hostile_edge", ["attacker"]),
+        ("pressure", ("hostile_edge", 3)),
+        ("stall_limit", "50"),
+        ("stall_limit", True),
+        ("stall_limit", 100_001),
+        ("repetition_count", 2.0),
+        ("piece_steps", 19),
+        ("series_games", 1002),
+        ("first_mover", "white"),
+        ("markings", 3),
+        ("rpg_die", (1, 10)),
+        ("rpg_die", Die("1", 10)),
+    ],
+)
+def test_a_parameter_made_in_python_has_a_value_that_it_may_have(name, value):
+    setup = scenario("nefatavl")
+    made = evolve(setup, parameters=evolve(setup.parameters, **{name: value}))
+    refused(made, RULE_OF[name], "bad_ruleset", "parameters", name)
+
+
+@pytest.mark.parametrize("size", ["11", None, 11.0])
+def test_tf_1_1_a_size_is_a_whole_number(size):
+    setup = scenario("nefatavl")
+    refused(evolve(setup, parameters=evolve(setup.parameters, size=size)), rules.BOOK["TF-1.1"], "bad_ruleset")
+
+
+@pytest.mark.parametrize("setups", [None, "phalanx", {"phalanx": "rows"}, {"phalanx": (1, 2)}])
+def test_tf_2_2_set_ups_are_names_with_rows(setups):
+    setup = scenario("nefatavl")
+    made = evolve(setup, parameters=evolve(setup.parameters, setups=setups))
+    refused(made, rules.TF_2_2, "bad_setup", "parameters", "setups")
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"side_to_move": "white"}, {"quiet_plies": "5"}, {"last_capturer": "king"}, {"rows": None}]
+)
+def test_tf_2_3_a_start_made_in_python_has_the_form_of_one(wrong):
+    setup = scenario("nefatavl")
+    start = evolve(Start(setup.parameters.rows, "attackers"), **wrong)
+    refused(evolve(setup, start=start), rules.TF_2_3, "bad_setup", "start", *wrong)
+
+
+def test_tf_2_4_players_are_told_apart_by_texts():
+    seats = {"attackers": 1, "defenders": 2}
+    refused(evolve(scenario("nefatavl"), seats=seats), rules.BOOK["TF-2.4"], "bad_setup", "seats")
+
+
+@pytest.mark.parametrize("wrong", [{"side": "white"}, {"steps": "1"}, {"jumps": "all"}, {"stops": ("edge",)}])
+def test_tf_11_10_a_kind_made_in_python_has_the_form_of_one(wrong):
+    setup = scenario("nefatavl")
+    kind = evolve(PieceKind("knight", "defenders", "N"), **wrong)
+    made = evolve(setup, parameters=evolve(setup.parameters, kinds=(kind,)))
+    refused(made, rules.BOOK["TF-11.10"], "bad_ruleset", "parameters", "kinds", 0, *wrong)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from slaget.games.tafl import refusals
 from slaget.games.tafl.board import board
 from slaget.games.tafl.kinds import MOST, TAKEN, PieceKind
-from slaget.games.tafl.parameters import FOX_CROSS, NAMES, Parameters
+from slaget.games.tafl.parameters import FOX_CROSS, NAMES, Die, Parameters
 from slaget.kernel import Rejected
 
 
@@ -15,7 +15,7 @@ def problems(ruleset_id: str, parameters: Parameters) -> Iterator[Rejected]:
     The path of each is ``parameters`` and the name of the parameter at fault.
     """
     p = parameters
-    if p.size % 2 == 0 or not 5 <= p.size <= 19:
+    if type(p.size) is not int or p.size % 2 == 0 or not 5 <= p.size <= 19:
         yield refusals.BAD_SIZE("parameters", "size", size=p.size)
         return
     if p.setup not in p.setups:
@@ -83,7 +83,14 @@ def _counting_problems(p: Parameters) -> Iterator[Rejected]:
 def _contest_problems(ruleset_id: str, p: Parameters) -> Iterator[Rejected]:
     if p.rpg_mode != "off" and ruleset_id == "nefatavl":
         yield refusals.NO_CONTEST("parameters", "rpg_mode")
-    if not (1 <= p.rpg_die.count <= 10 and 2 <= p.rpg_die.sides <= 100):
+    if not _is_die(p.rpg_die):
         yield refusals.BAD_DIE("parameters", "rpg_die")
     if p.rpg_mode == "simple" and p.rpg_ties in ("king_wins", "attackers_win"):
         yield refusals.TIES_UNUSED("parameters", "rpg_ties", ties=p.rpg_ties)
+
+
+def _is_die(value: object) -> bool:
+    """JB-7.1."""
+    if not isinstance(value, Die) or not type(value.count) is type(value.sides) is int:
+        return False
+    return 1 <= value.count <= 10 and 2 <= value.sides <= 100

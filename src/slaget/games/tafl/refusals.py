@@ -122,6 +122,12 @@ KING_OFF_THRONE: Final = Code("bad_setup",
 MAN_ON_RESERVED: Final = Code("bad_setup",
     "A man stands on {square}, which is reserved.",
     "En annan pjäs än kungen står på {square}, som är reserverad.")
+NO_ROWS: Final = bad_setup("TF-2.2",
+    "Set-ups are names with rows, each row a text of its squares.",
+    "Uppställningar är namn med rader, varje rad en text med sina rutor.")
+BAD_START: Final = bad_setup("TF-2.3",
+    "A start is rows, the side to move, the quiet plies and the last to capture; {place} cannot be so.",
+    "En startställning är rader, sidan vid draget, stilla drag och vem som slog sist; {place} kan inte vara så.")
 WRONG_SEATS: Final = bad_setup("TF-2.4",
     "The seats are attackers and defenders.",
     "Platserna är attackers (angripare) och defenders (försvarare).")

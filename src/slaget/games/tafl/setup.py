@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
+import attrs
 from attrs import field, frozen
 
 from slaget.games.tafl import refusals, rules
@@ -10,14 +11,19 @@ from slaget.games.tafl.board import NOWHERE, Board, board
 from slaget.games.tafl.engine import Engine, engine
 from slaget.games.tafl.kinds.engine import KindEngine
 from slaget.games.tafl.messages import CODEC
-from slaget.games.tafl.parameters import Parameters
+from slaget.games.tafl.parameters import RULE_OF, Parameters
 from slaget.games.tafl.positions import Start, kinds_of, pieces_of
 from slaget.games.tafl.problems import problems
 from slaget.games.tafl.seats import SEATS, Side
 from slaget.games.tafl.words import WORDS
-from slaget.kernel import Rejected, Rule
+from slaget.kernel import Code, Rejected, Rule
+from slaget.kernel.choices import choices_of
+from slaget.kernel.settings import in_json, may_be
+from slaget.wire.forms import Malformed
 
 PLAYERS: Final[Mapping[Side, str]] = {"attackers": "player_1", "defenders": "player_2"}
+_CHOICES: Final = choices_of(Parameters)
+_NUMBERS: Final = frozenset(a.name for a in attrs.fields(Parameters) if a.type is int)
 
 
 @frozen
@@ -43,8 +49,15 @@ class Setup:
 def checked(setup: Setup) -> Engine:
     """The engine of a set-up, or ``Rejected`` with the first thing wrong in it (``bad_ruleset``, ``bad_setup``)."""
     p = setup.parameters
+    _require_setups(p.setups)
+    for fault in _value_faults(p, numbers=False):
+        raise fault
+    for i, kind in enumerate(p.kinds):
+        _require_form(kind, refusals.BAD_FORM.under(rules.BOOK["TF-11.10"]), "parameters", "kinds", i)
     for problem in problems(setup.ruleset_id, p):
         raise problem
+    for fault in _value_faults(p, numbers=True):
+        raise fault
     here = board(p.size)
     made = engine(p)
     for name, rows in sorted(p.setups.items()):
@@ -55,6 +68,39 @@ def checked(setup: Setup) -> Engine:
         _require_start(setup, setup.start, made)
     _require_move(setup, made)
     return made
+
+
+def _value_faults(p: Parameters, *, numbers: bool) -> Iterator[Rejected]:
+    """The parameters that hold no value they may have: whole numbers in the place of numbers, or all others.
+
+    What ``problems`` tells of numbers, dice and what is named twice is told there.
+    """
+    for each in _CHOICES:
+        value = getattr(p, each.name)
+        if (type(value) is int and each.name in _NUMBERS) is not numbers or each.name == "rpg_die":
+            continue
+        held = [x for i, x in enumerate(value) if x not in value[:i]] if isinstance(value, tuple) else value
+        if isinstance(value, list) or not may_be(in_json(held, each.domain), each.domain):
+            shown = str(value)[:40]
+            problem = f"{each.name!r} may be {each.told('en')}, not {shown!r}"
+            said = {"option": each.name, "value": shown, "problem": problem}
+            yield refusals.BAD_VALUE.under(RULE_OF[each.name])("parameters", each.name, **said)
+
+
+def _require_setups(setups: object) -> None:
+    """Set-ups are names with rows, each a tuple of texts; what is wrong in those is told by ``row_faults``."""
+    each = setups.values() if isinstance(setups, Mapping) else (setups,)
+    if not all(isinstance(rows, tuple) and all(type(row) is str for row in rows) for rows in each):
+        raise refusals.NO_ROWS("parameters", "setups")
+
+
+def _require_form(value: Any, code: Code, *at: str | int) -> None:
+    """Refuse a start or a kind that holds what no log can tell of one."""
+    try:
+        CODEC.check(value)
+    except Malformed as fault:
+        place = ".".join(map(str, fault.path))
+        raise code(*at, *fault.path, place=place, problem=str(fault)) from None
 
 
 def pinned(setup: Setup) -> Mapping[str, object]:
@@ -124,13 +170,15 @@ def _piece_faults(
 def _require_players(setup: Setup) -> None:
     if set(setup.seats) != set(SEATS):
         raise refusals.WRONG_SEATS("seats")
-    if len(set(setup.seats.values())) < 2 or not all(setup.seats.values()):
+    players = setup.seats.values()
+    if len(set(players)) < 2 or not all(type(each) is str and each for each in players):
         raise refusals.NO_TWO_PLAYERS("seats")
 
 
 def _require_start(setup: Setup, start: Start, made: Engine) -> None:
     """TF-2.3."""
     here, p = made.board, setup.parameters
+    _require_form(start, refusals.BAD_START, "start")
     for fault in row_faults(here, start.rows, made, ("start", "rows"), set_up=False):
         raise fault
     king = pieces_of(here, start.rows, p.kinds)[2]
