@@ -30,6 +30,7 @@ FOX = {"game": "ravbrade", "skills": Skills(8, 8)}
         ({**FOX, "mode": "detailed", "games": 0}, r.BOOK["SD-1.4"]),
         ({**FOX, "mode": "detailed", "games": -2}, r.BOOK["SD-1.4"]),
         ({**FOX, "mode": "detailed", "games": True}, r.BOOK["SD-1.4"]),
+        ({**FOX, "mode": "detailed", "games": 1_000_002}, r.BOOK["SD-1.4"]),
         ({**SCHACK, "geese_count": 13}, r.BOOK["SD-1.1"]),
         ({**SCHACK, "strict_adds_to_basic": True}, r.BOOK["SD-1.1"]),
         ({**FOX, "four_sided_king": True}, r.BOOK["SD-1.1"]),

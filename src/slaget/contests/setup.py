@@ -24,6 +24,8 @@ from slaget.kernel.rules import Rejected
 from slaget.kernel.settings import AnyOf, Number, One, Tree, dice, even
 
 GAMES: Final = ("schack", "ravbrade", "jungfrubrade")
+LONGEST: Final = 1_000_000
+"""The most games of a contest, in files and in Python alike (SD-1.4)."""
 SIDES: Final[dict[str, tuple[str, str]]] = {
     "ravbrade": ("fox", "geese"),
     "jungfrubrade": ("king", "attackers"),
@@ -103,7 +105,7 @@ class Setup:
         sv="Vem som har räven eller kungen i första partiet.")
     games: int | None = choice(None, "SD-1.4",
         label=Text("games", "partier"),
-        domain=AnyOf(One(None, 1), even(1_000_000)),
+        domain=AnyOf(One(None, 1), even(LONGEST)),
         en="How many games are rolled in mode detailed.",
         sv="Hur många partier som avgörs i läget detailed.")
     die: Dice = choice(Factory(Dice), "SD-2.1",
@@ -241,6 +243,6 @@ def _require_games(setup: Setup) -> None:
     games = setup.games
     if games is None:
         return
-    even = type(games) is int and (games == 1 or (games >= 2 and games % 2 == 0))
-    if setup.mode == "simple" or not even:
+    is_played = type(games) is int and (games == 1 or (2 <= games <= LONGEST and games % 2 == 0))
+    if setup.mode == "simple" or not is_played:
         raise BAD_GAMES("games", games=str(games)[:40], mode=setup.mode)

@@ -21,7 +21,7 @@ from slaget.content.shapes import (
 )
 from slaget.contests.content import KIT
 from slaget.contests.own import MOST
-from slaget.contests.setup import Setup
+from slaget.contests.setup import LONGEST, Setup
 
 # fmt: off
 
@@ -55,7 +55,7 @@ class Options:
         "detailed")
     skills: Skills = key("The skill value of each contestant (SD-2.2).")
     first_side = key("Who has the fox, or the king, in the first game (SD-1.3).", "b")
-    games: Annotated[int, says(enum=[1])] | Annotated[int, says(within=(2, 1_000_000))] = key(
+    games: Annotated[int, says(enum=[1])] | Annotated[int, says(within=(2, LONGEST))] = key(
         "In mode detailed 1, or an even number of games (SD-1.4).", 2,
         left_out="the one sitting of mode simple, or one game", rule="SD-1.4", x_unit="games")
     die: Die = key("How many dice each contestant rolls, and of how many sides (SD-2.1).", title="Dice",
