@@ -10,6 +10,7 @@ import attrs
 import pytest
 
 import slaget
+from slaget.games import BUNDLED
 from slaget.games.nissan.messages import ChooseEffect, PlaceShip, RetossRunes, RowForward, RowSlide
 from slaget.games.nissan.words import Teller
 from slaget.games.schack.messages import AcceptDraw, ClaimDraw, DeclineDraw, Move
@@ -241,7 +242,7 @@ def test_what_gives_no_seed_is_told_as_such(random: Any) -> None:
             ask(view, "white", random)
 
 
-@pytest.mark.parametrize("name", slaget.names())
+@pytest.mark.parametrize("name", BUNDLED)
 def test_what_is_no_view_is_told_as_such(name: str) -> None:
     game = slaget.start(name, seed=bytes(32))
     player, seat = slaget.player(name, iterations=0), game.to_act[0]
