@@ -160,7 +160,7 @@ async def sit(socket: WebSocket, game: str, seat: str, token: str = "", since: i
     with suppress(ValueError, KeyError, RuntimeError, WebSocketDisconnect):  # what is no JSON text ends it
         async for asked in socket.iter_json():
             told = await asyncio.to_thread(answer, table, desk, asked)
-            await socket.send_json({"id": asked.get("id") if isinstance(asked, dict) else None, **told})
+            await socket.send_json({"id": asked.get("id") if hasattr(asked, "get") else None, **told})
             for each in watchers[game] if told.get("ok") else ():
                 each.set()
     watchers[game].discard(news)
