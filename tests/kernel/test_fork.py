@@ -105,6 +105,14 @@ def test_what_an_imagined_game_was_earlier_has_no_log_either() -> None:
         dump_log(imagined.at(3))
 
 
+def test_a_fork_of_what_is_imagined_is_imagined_though_nothing_was_drawn() -> None:
+    for history in (False, True):
+        imagined = parent("schack").imagined("white", Random(1), history=history)
+        for thought in (imagined, imagined.fork()):
+            with pytest.raises(Forked, match=r"^the game is imagined"):
+                dump_log(thought)
+
+
 def test_a_later_entry_of_what_was_thought_out_is_parted_too() -> None:
     game = parent("schack")
     thought = on(game.at(5), 4)

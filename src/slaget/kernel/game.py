@@ -395,7 +395,7 @@ class Game(Referable, Generic[Su, St, Co, Ev]):
         (``is_parted``): what is to be kept is begun by ``slaget.log.fork.forked``.
         """
         charter = attrs.evolve(self.charter, keys=None)
-        parted = 0 if any(entry.draws for entry in self.log) else None
+        parted = 0 if self.parted == 0 or any(entry.draws for entry in self.log) else None
         return attrs.evolve(self, source=seeded() if source is None else source, charter=charter, parted=parted)
 
     def odds(self, command: Co | Mapping[str, object]) -> Falls:
@@ -443,7 +443,7 @@ class Game(Referable, Generic[Su, St, Co, Ev]):
         state = self.determinize(seat, random)
         source = seeded(random.randbytes(32))
         if not history:
-            return Game(self.ruleset, self.setup, state, _logged([Entry(0, None, (), ())]), source)
+            return Game(self.ruleset, self.setup, state, _logged([Entry(0, None, (), ())]), source, parted=0)
         log = _logged([self._remembered(entry, seat) for entry in self.log])
         made = Game(self.ruleset, self.setup, state, log, source, parted=0)
         made.kept[Believer] = Believer(self._eyes(seat))
