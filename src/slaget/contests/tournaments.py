@@ -185,7 +185,7 @@ def _distinct(entrants: Iterable[Entrant]) -> tuple[Entrant, ...]:
 def _known(entrants: Sequence[Entrant], games: Games) -> list[Record]:
     """The games, each of two entrants."""
     if not isinstance(games, Iterable):
-        shown = repr(str(games)[:_SHOWN])
+        shown = _shown(games)
         raise BadRecord(f"the games are a list of records, not {shown}", f"partierna är en lista, inte {shown}")
     played = [_record(each) for each in games]
     for game in played:
@@ -208,16 +208,21 @@ def _record(game: object) -> Record:
     except TypeError:
         record = None
     if not isinstance(record, Record):
-        shown = repr(str(game)[:_SHOWN])
+        shown = _shown(game)
         raise BadRecord(f"{shown} is no record of a game", f"{shown} är inget parti")
     for value in (record.points_a, record.points_b, 0 if record.round is None else record.round):
         if type(value) is not int:
-            shown = repr(str(value)[:_SHOWN])
+            shown = _shown(value)
             raise BadRecord(
                 f"{shown} is no whole number: points are, and rounds",
                 f"{shown} är inget heltal, vilket poäng och omgångar är",
             )
     return record
+
+
+def _shown(value: object) -> str:
+    """What is no record, or none of its numbers, as a fault tells it."""
+    return repr(str(value)[:_SHOWN])
 
 
 def _once_each(entrants: Sequence[Entrant], games: Sequence[Record]) -> None:
