@@ -1,5 +1,6 @@
 """Gymnasium's own check, for every ruleset and each seat."""
 
+import pickle
 import warnings
 
 import pytest
@@ -71,6 +72,19 @@ def test_a_setting_that_there_is_not(setting: dict[str, object], said: str) -> N
     with pytest.raises((ValueError, LookupError)) as refused:
         make("schack", **setting)
     assert str(refused.value) == said
+
+
+@pytest.mark.parametrize("opponent", ["random", "greedy", "level:1"])
+def test_a_pickled_environment_goes_on_alike(opponent: str) -> None:
+    """As programs that run many side by side take it."""
+    from slaget.adapters.gymnasium import make
+
+    env = make("ravbrade", opponent=opponent)
+    _, info = env.reset(seed=7)
+    again = pickle.loads(pickle.dumps(env))
+    for one in (env, again):
+        one.step(info["legal"][0])
+    assert again.game == env.game
 
 
 def test_nothing_is_played_before_a_game_has_begun() -> None:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Mapping
+from functools import partial
 from random import Random
 from typing import Any, Final, TypeAlias, TypeVar
 
@@ -36,13 +37,14 @@ def random_policy(ruleset: Ruleset[Su, St, Co, Ev]) -> Callable[[St, Seat, Rando
     True
     """
 
-    def choose(view: St, seat: Seat, random: Random) -> Co:
-        options = ruleset.options(view, seat)
-        kinds = list(dict.fromkeys(option.command for option in options))
-        kind = random.choice(kinds)
-        return random.choice([option for option in options if option.command is kind]).sample(random)
+    return partial(_any_option, ruleset)
 
-    return choose
+
+def _any_option(ruleset: Ruleset[Su, St, Co, Ev], view: St, seat: Seat, random: Random) -> Co:
+    options = ruleset.options(view, seat)
+    kinds = list(dict.fromkeys(option.command for option in options))
+    kind = random.choice(kinds)
+    return random.choice([option for option in options if option.command is kind]).sample(random)
 
 
 def policy(name: str, ruleset: Ruleset[Su, St, Co, Ev]) -> Callable[[St, Seat, Random], Co]:
