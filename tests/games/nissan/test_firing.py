@@ -225,6 +225,37 @@ def test_what_is_set_for_the_refill_after_it_is_drawn_at_the_next() -> None:
     assert [(e.reason, len(e.cards)) for e in drawn] == [("refill", 1), ("extra", 2)]
 
 
+def test_what_hears_the_refill_is_carried_out_before_cards_more_are_drawn() -> None:
+    """EF-12.3, NI-22.11: an answer too; what it sets for the refill is for the next (EF-9)."""
+    more = {"do": [{"draw": 2, "at": "refill"}]}
+    mark = {"mark": "glory", "of": "own", "add": 1}
+    hears = {"after": {"drawn": {"side": "own"}}, "lasts": "turn", "do": [mark, *more["do"]], "times": 1}
+    where = ordered(fight(more, hears), play="made", begin=False)
+    when = where.when(m.EndTurn("norse"))
+    first = [*when.before.state.cards["norse"].draw_pile][:3]
+    assert [(e.reason, [*e.cards]) for e in when.events if isinstance(e, m.CardsDrawn)] == [
+        ("refill", first[:1]), ("extra", first[1:])]  # fmt: skip
+    assert [name for name in kinds(when.events) if name in ("CardsDrawn", "Marked", "EffectDone")] == [
+        "CardsDrawn", "Marked", "EffectDone", "CardsDrawn"]  # fmt: skip
+    assert when.game.state.cards["norse"].extra_draws == 2
+    hears["do"] = [{"one_of": [[mark], []]}]
+    asked = ordered(fight(more, hears), play="made", begin=False).when(m.EndTurn("norse")).game
+    then = Given(asked).when(m.ChooseEffect("norse", ("1",)))
+    assert [(e.reason, [*e.cards]) for e in then.events if isinstance(e, m.CardsDrawn)] == [("extra", first[1:])]
+
+
+def test_what_hears_a_hand_discarded_is_carried_out_before_the_refill() -> None:
+    """EF-12.3, NI-23.2: which fills what is left of the hand then."""
+    hears = {"after": {"discarded": {"side": "own"}}, "lasts": "battle", "do": [{"draw": 1}], "times": 1}
+    where = ordered(fight(hears, discard_hand=True, **SEA), play="made", begin=False).after(m.EndTurn("norse"))
+    where = ordered(where, play="plain", begin=False).after(m.EndTurn("danish"))
+    hand = where.game.state.cards["norse"].hand
+    when = where.when(m.DiscardHand("norse", hand[:2]))
+    drawn = [(e.reason, len(e.cards)) for e in when.events if isinstance(e, m.CardsDrawn)]
+    assert drawn == [("effect", 1), ("refill", 1)]
+    assert kinds(when.events)[:3] == ["CardsDiscarded", "EffectFired", "CardsDrawn"]
+
+
 def test_chance_and_hidden_sets_write_what_all_may_know() -> None:
     """EF-13.1, EF-13.3: of cards with an icon as many may be chosen as the zone holds; none is not told."""
     choose = {"choose": {"cards": {"in": "hand", "side": "enemy", "icons": ["sven"]}}, "by": "enemy", "min": 0}

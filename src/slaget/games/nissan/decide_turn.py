@@ -1,6 +1,6 @@
 """The frame of a turn: a card played, ships activated, the hand refilled (NI-9, NI-10, NI-18)."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from slaget.games.nissan import cards as c
@@ -17,7 +17,7 @@ from slaget.games.nissan.geometry import within
 from slaget.games.nissan.plans import speaks
 from slaget.games.nissan.scoring import points, winner_by_points
 from slaget.games.nissan.seats import Side, other
-from slaget.games.nissan.state import State, card_of, hand_limit
+from slaget.games.nissan.state import Due, State, card_of, hand_limit
 from slaget.kernel import Chance
 
 HEARING: Final = 1500
@@ -131,9 +131,9 @@ def _played(state: State, command: m.PlayCard) -> Iterator[m.Event]:
         yield m.ExtraDrawsSet(side, state.cards[side].extra_draws + extra)
 
 
-def _drawn(state: State, side: Side, number: int, reason: m.DrawReason, skip: int = 0) -> Iterator[m.Event]:
-    """So many cards off the pile after the first ``skip``, fewer if it runs out (NI-7.5, NI-22.11)."""
-    cards = state.cards[side].draw_pile[skip : skip + number]
+def _drawn(state: State, side: Side, number: int, reason: m.DrawReason) -> Iterator[m.Event]:
+    """So many cards off the pile, fewer if it runs out (NI-7.5, NI-22.11)."""
+    cards = state.cards[side].draw_pile[:number]
     if cards:
         yield m.CardsDrawn(side, reason, cards)
 
@@ -145,8 +145,8 @@ def discard_hand(state: State, command: m.DiscardHand, chance: Chance) -> Sequen
     checks.require_different(command.cards, "cards")
     _require_cards(state, command.cards, "cards")
     _require_in_hand(state, command.side, command.cards, "cards")
-    held = len(state.cards[command.side].hand) - len(command.cards)
-    return _turn_over(state, [m.CardsDiscarded(command.side, command.cards, "discard_hand")], held, chance)
+    gone = m.CardsDiscarded(command.side, command.cards, "discard_hand")
+    return _rest_of_turn(state, "refill", chance, gone)
 
 
 def activate(state: State, command: m.Activate) -> Sequence[m.Event]:
@@ -257,47 +257,48 @@ def end_turn(state: State, chance: Chance) -> Sequence[m.Event]:
 
 def turn_ended(state: State, chance: Chance) -> Sequence[m.Event]:
     """Discard the played card, refill the hand, and pass the turn (NI-18.1, NI-10.8); or what of it is left."""
-    if state.in_play is None:
-        return list(_passed_on(state))
-    gone = m.CardsDiscarded(state.active, (state.in_play.card,), "played")
-    return _turn_over(state, [gone], len(state.cards[state.active].hand), chance)
+    return _rest_of_turn(state, state.ending.due if state.ending is not None else "card", chance)
 
 
 def turn_without_card(state: State, chance: Chance) -> Sequence[m.Event]:
     """The turn of a side whose hand cards have emptied goes straight to the refill (EF-16.5)."""
-    return _turn_over(state, (), 0, chance)
+    return _rest_of_turn(state, "refill", chance)
 
 
-def _turn_over(state: State, gone: Sequence[m.Event], held: int, chance: Chance) -> Sequence[m.Event]:
-    """Cards discarded and the hand refilled; then the turn passes, after what hears that (EF-12.3)."""
-    refilled: list[m.Event] = [*gone, *_refilled(state, held)]
-    if isinstance(refilled[-1], m.GameEnded):
-        return refilled
-    if not speaks(state.setup):
-        return [*refilled, *_passed_on(state)]
+def _rest_of_turn(state: State, due: Due, chance: Chance, *events: m.Event) -> Sequence[m.Event]:
+    """The end of a turn from what is due on, after these events, until something hears a part of it (EF-12.3)."""
     book = writer(state, chance)
-    for event in refilled:
-        book.write(event)
-    if not book.state.agenda:
-        for event in list(_passed_on(book.state)):
+    parts = tuple(_PARTS)
+    for part in (lambda _: events, *(_PARTS[name] for name in parts[parts.index(due) :])):
+        for event in tuple(part(book.state)):
             book.write(event)
+        if book.state.agenda or book.state.phase == "over":
+            break
     return book.close()
 
 
-def _refilled(state: State, held: int) -> Iterator[m.Event]:
+def _card_discarded(state: State) -> Iterator[m.Event]:
+    assert state.in_play is not None
+    yield m.CardsDiscarded(state.active, (state.in_play.card,), "played")
+
+
+def _refilled(state: State) -> Iterator[m.Event]:
     """Refill, a full hand drawing nothing (NI-18.3).
 
     A card that cannot be drawn ends the game (NI-18.2, NI-19.2).
     """
     side = state.active
-    pile = len(state.cards[side].draw_pile)
-    due = max(0, hand_limit(state.setup) - held)
-    yield from _drawn(state, side, due, "refill")
-    if due > pile:
+    own = state.cards[side]
+    missing = max(0, hand_limit(state.setup) - len(own.hand))
+    yield from _drawn(state, side, missing, "refill")
+    if missing > len(own.draw_pile):
         score = points(state)
         yield m.GameEnded(winner_by_points(score), "cards_out", score)
-        return
-    yield from _drawn(state, side, state.cards[side].extra_draws, "extra", skip=due)
+
+
+def _drawn_more(state: State) -> Iterator[m.Event]:
+    """The cards more that were set when the refill began (NI-22.11)."""
+    yield from _drawn(state, state.active, state.extra_due, "extra")
 
 
 def _passed_on(state: State) -> Iterator[m.Event]:
@@ -318,3 +319,11 @@ def next_turn(state: State, side: Side) -> Iterator[m.Event]:
     yield m.TurnStarted(side, state.turn_no[side] + 1)
     for owner, card, indexes in by_card(e for e in state.effects if e.starts == state.turn + 1):
         yield m.EffectsBegan(owner, card, indexes)
+
+
+_PARTS: Final[Mapping[Due, Callable[[State], Iterator[m.Event]]]] = {
+    "card": _card_discarded,
+    "refill": _refilled,
+    "extra": _drawn_more,
+    "turn": _passed_on,
+}

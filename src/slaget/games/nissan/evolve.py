@@ -19,6 +19,7 @@ from slaget.games.nissan.geometry import Pose
 from slaget.games.nissan.ledger import blank, counted
 from slaget.games.nissan.plans import standing
 from slaget.games.nissan.state import (
+    Ending,
     InPlay,
     Pending,
     Result,
@@ -96,9 +97,9 @@ def _card_event(
             return with_cards(state, side, changed(own, draw_pile=tuple(event.order)))
         case m.CardsDrawn():
             hand = (*own.hand, *event.cards)
-            extra = 0 if event.reason == "extra" else own.extra_draws
+            extra = own.extra_draws - (state.extra_due if event.reason == "extra" else 0)
             pile = own.draw_pile[len(event.cards) :]
-            ending = state.ending or event.reason == "refill"
+            ending = _drawn_until(state, event)
             return with_cards(
                 onward(state, ending=ending), side, changed(own, draw_pile=pile, hand=hand, extra_draws=extra)
             )
@@ -113,7 +114,7 @@ def _card_event(
             hand = own.hand if reason == "played" else without(own.hand, cards)
             gone = (*own.discard_pile, *cards)
             left = None if reason == "played" else state.in_play
-            ending = state.ending or reason != "cycle"
+            ending = state.ending if reason == "cycle" else Ending("refill")
             return with_cards(
                 onward(state, in_play=left, ending=ending), side, changed(own, hand=hand, discard_pile=gone)
             )
@@ -121,6 +122,17 @@ def _card_event(
             return with_cards(state, side, changed(own, extra_draws=cards))
         case _:
             assert_never(event)
+
+
+def _drawn_until(state: State, event: m.CardsDrawn) -> Ending | None:
+    """How far the end of the turn has come by cards drawn."""
+    match event.reason:
+        case "refill":
+            return Ending("extra", state.cards[event.side].extra_draws)
+        case "extra":
+            return Ending("turn")
+        case _:
+            return state.ending
 
 
 def _shown(state: State, event: m.EffectsBegan | m.HandShown) -> State:
@@ -136,7 +148,7 @@ def _turn_ended(state: State, event: m.TurnEnded) -> State:
     own = state.cards[event.side]
     if not own.draw_pile:
         state = with_cards(state, event.side, changed(own, extra_draws=0))
-    return onward(state, activated=(), done=frozenset(), current=None, ending=False)
+    return onward(state, activated=(), done=frozenset(), current=None, ending=None)
 
 
 def _side_resigned(state: State, _event: m.SideResigned) -> State:
@@ -145,7 +157,7 @@ def _side_resigned(state: State, _event: m.SideResigned) -> State:
 
 def _game_ended(state: State, event: m.GameEnded) -> State:
     result = Result(event.winner, event.reason, event.points)
-    return onward(state, phase="over", pending=None, result=result, agenda=(), choosing=None, ending=False)
+    return onward(state, phase="over", pending=None, result=result, agenda=(), choosing=None, ending=None)
 
 
 def _turn_started(state: State, event: m.TurnStarted) -> State:

@@ -14,6 +14,7 @@ from slaget.games.nissan.seats import Side
 from slaget.games.nissan.state import (
     Cards,
     Choosing,
+    Ending,
     Firing,
     InForce,
     State,
@@ -147,7 +148,7 @@ def acted_upon(state: State, event: m.ActEvent) -> State:
         case m.FightersTired(fighters):
             return onward(state, fighters=each_changed(state.fighters, fighters, acted=True))
         case m.TurnEnding():
-            return onward(state, ending=True)
+            return onward(state, ending=Ending("card"))
         case m.HandMixed():
             return state  # the hand is held as it was: only chance goes by this order
         case m.HandCardsShown() | m.PileCardsShown() | m.CardsShownToAll():

@@ -33,7 +33,7 @@ def settle(state: State, chance: Chance) -> Sequence[m.Event]:
         return carried_on(state, firing, chance)
     if state.pending is not None:
         return told(state, _onward(state, state.pending, chance), chance)
-    if state.ending:
+    if state.ending is not None:
         return told(state, turn_ended(state, chance), chance)
     if state.phase == "card" and not state.cards[state.active].hand:
         return told(state, turn_without_card(state, chance), chance)

@@ -13,6 +13,7 @@ from slaget.games.nissan.effects.watched import WATCH
 from slaget.games.nissan.evolve import evolve
 from slaget.games.nissan.evolve_firing import new_turn
 from slaget.games.nissan.moments import happenings
+from slaget.games.nissan.plans import speaks
 from slaget.games.nissan.seats import Side
 from slaget.games.nissan.state import State
 from slaget.kernel import Chance
@@ -56,6 +57,7 @@ class Writer:
         self.chance = chance
         self._replaces = replaces
         self.events = Told()
+        self._listens = speaks(state.setup)
         self._turn_begins: tuple[State, m.Event] | None = None
         self.replacing: list[tuple[m.EffectRef, int | None]] = []
         """The clauses that are carried out in place of something, with whatever names they keep."""
@@ -68,6 +70,10 @@ class Writer:
 
     def write(self, event: m.Event) -> None:
         """Write an event down, or what replaces it, and what fires by it; nothing where the battle is over."""
+        if not self._listens:
+            self.events.append(event)
+            self.state = evolve(self.state, event)
+            return
         for each in _still_so(self.state, event) if self._replaced else (event,):
             if self.state.phase != "over":
                 if self.state.effects and self._replaces(self, each):

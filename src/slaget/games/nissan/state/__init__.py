@@ -20,6 +20,8 @@ from slaget.games.nissan.state.pieces import (
     Borne,
     Cards,
     Choosing,
+    Due,
+    Ending,
     Fighter,
     Firing,
     Happened,
@@ -52,8 +54,8 @@ _REASONS: Final[Mapping[EndReason, str]] = {
 class State:
     """Everything that is the case in a battle. ``tied`` to ``melee_aboard`` concern the acting ship.
 
-    ``ending``: the turn has been ended, and waits for what hears it (EF-12.3). ``toll`` counts who fell in the
-    last attack, of the defenders and of the attackers.
+    ``ending``: the turn has been ended, and waits for what hears a part of it (EF-12.3). ``toll`` counts who fell
+    in the last attack, of the defenders and of the attackers.
     """
 
     __repr__ = short
@@ -86,7 +88,7 @@ class State:
     ledger: Mapping[Pattern, Happened] = field(factory=dict)
     agenda: tuple[Firing, ...] = ()
     choosing: Choosing | None = None
-    ending: bool = False
+    ending: Ending | None = None
     toll: tuple[int, int] = (0, 0)
 
     @cached_property
@@ -161,6 +163,13 @@ class State:
         """Whether a leader sails still."""
         fighter = self.fighters.get(leader)
         return fighter is not None and fighter.ship is not None
+
+    @property
+    def extra_due(self) -> int:
+        """The cards more that the refill draws: those that were set when it began (NI-22.11)."""
+        if self.ending is not None and self.ending.due == "extra":
+            return self.ending.extra
+        return self.cards[self.active].extra_draws
 
     def king_of(self, side: Side) -> Fighter:
         return self.fighters[self.kings[side]]
@@ -292,6 +301,8 @@ __all__ = [
     "Borne",
     "Cards",
     "Choosing",
+    "Due",
+    "Ending",
     "Fighter",
     "Firing",
     "Happened",

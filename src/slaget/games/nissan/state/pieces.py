@@ -17,6 +17,7 @@ Phase: TypeAlias = Literal[
     "new", "deploy", "deal", "card", "activate", "orders", "ship", "retoss", "casualties", "boarders", "effect",
     "over",
 ]  # fmt: skip
+Due: TypeAlias = Literal["card", "refill", "extra", "turn"]
 Tie: TypeAlias = frozenset[str]
 Borne: TypeAlias = tuple[str, str]
 """A mark and who bears it: a ship, a fighter or a side (EF-10)."""
@@ -150,6 +151,17 @@ class Choosing:
     @property
     def ref(self) -> EffectRef:
         return EffectRef(self.owner, self.card, self.index)
+
+
+@frozen
+class Ending:
+    """How far the end of a turn has come (EF-12.3): what is ``due``, and the cards more that its refill draws.
+
+    The card in play is discarded, the hand is refilled, cards more are drawn, the turn passes.
+    """
+
+    due: Due
+    extra: int = 0
 
 
 @frozen
