@@ -152,3 +152,16 @@ def test_lines_may_end_by_a_return_alone_and_what_is_no_table_is_told(tmp_path: 
     assert old.exit_code == 0 and "won by Bo" in old.stdout
     long = run("tournament", "knockout", "Bo", "Cilla", "--games", written(tmp_path, f"{head}\n1,{'x' * 200_000}"))
     assert long.exit_code == 1 and "is no table: field larger than field limit" in long.stderr
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("a,b,points_a,points_b,winner\nBo,Cilla,3,1,Bo,Bo\n", ":2: the row has 6 cells, and there are 5 columns"),
+        ("a,b,points_a,points_b,winner,a\nBo,Cilla,3,1,Bo,Eva\n", ":1: the column a is named twice"),
+    ],
+)  # fmt: skip
+def test_what_a_table_of_games_has_too_much_is_told(tmp_path: Path, text: str, said: str) -> None:
+    """Neither is passed over: a cell in the wrong place moves all that follow."""
+    found = run("tournament", "knockout", "Bo", "Cilla", "--games", written(tmp_path, text))
+    assert found.exit_code == 1 and said in found.stderr

@@ -4,7 +4,7 @@ import csv
 from collections.abc import Sequence
 from io import StringIO
 from pathlib import Path
-from typing import Final, Literal
+from typing import Any, Final, Literal, TypeAlias
 
 import click
 from attrs import asdict
@@ -36,10 +36,17 @@ _TEXTS: Final = {
     "champion": Text("{champion} has won the tournament.", "{champion} har vunnit turneringen."),
 }
 WORDS: Final = Words(_TEXTS)
+_Row: TypeAlias = dict[str | Any, Any]
+"""A row by the names of its columns; what goes beyond them is a list under None."""
 _NOT_UTF8: Final = Text("{path}: the file is not UTF-8", "{path}: filen är inte UTF-8")
 _NO_COLUMN: Final = Text(
     "{path}:1: there is no column {name}; there should be {columns}",
     "{path}:1: kolumnen {name} saknas; det ska finnas {columns}",
+)
+_TWICE: Final = Text("{path}:1: the column {name} is named twice", "{path}:1: kolumnen {name} nämns två gånger")
+_CELLS: Final = Text(
+    "{where}: the row has {found} cells, and there are {count} columns",
+    "{where}: raden har {found} celler, och det finns {count} kolumner",
 )
 _NO_TABLE: Final = Text(
     "{path}:{line}: the file is no table: {error}", "{path}:{line}: filen är ingen tabell: {error}"
@@ -106,14 +113,20 @@ def read_games(path: Path, language: Language) -> list[Record]:
         fail(in_words(_NOT_UTF8, language, path=path))
     rows = csv.DictReader(StringIO(text, newline=None), skipinitialspace=True)
     try:
-        if missing := [name for name in COLUMNS[1:] if name not in (rows.fieldnames or ())]:
+        heads = rows.fieldnames or ()
+        if missing := [name for name in COLUMNS[1:] if name not in heads]:
             fail(in_words(_NO_COLUMN, language, path=path, name=missing[0], columns=", ".join(COLUMNS)))
+        if twice := [name for name in COLUMNS if heads.count(name) > 1]:
+            fail(in_words(_TWICE, language, path=path, name=twice[0]))
         return [_record(row, f"{path}:{rows.line_num}", language) for row in rows]
     except csv.Error as error:
         fail(in_words(_NO_TABLE, language, path=path, line=rows.line_num, error=error))
 
 
-def _record(row: dict[str, str], where: str, language: Language) -> Record:
+def _record(row: _Row, where: str, language: Language) -> Record:
+    if beyond := row.get(None):
+        found, count = len(row) - 1 + len(beyond), len(row) - 1
+        fail(in_words(_CELLS, language, where=where, found=found, count=count))
     a, b, winner = (row[name] or None for name in ("a", "b", "winner"))
     if a is None or b is None:
         fail(in_words(_NO_PAIR, language, where=where))
@@ -122,7 +135,7 @@ def _record(row: dict[str, str], where: str, language: Language) -> Record:
     return Record(a, b, points_a, points_b, winner, number)
 
 
-def _number(row: dict[str, str], name: str, where: str, language: Language) -> int:
+def _number(row: _Row, name: str, where: str, language: Language) -> int:
     said = row[name] or ""
     if not said.removeprefix("-").isdecimal() or not said.isascii() or len(said) > 9:
         fail(in_words(_NO_NUMBER, language, where=where, name=name, said=said[:40]))
