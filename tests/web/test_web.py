@@ -22,7 +22,7 @@ sync_api = pytest.importorskip("playwright.sync_api")
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "web"
 pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="NOT TESTED: no Chromium")
-SECONDS = 15_000
+SECONDS = 60_000
 
 STEP = """() => {
   const any = (list) => list[(window.seed = (window.seed ?? 7) * 16807 % 2147483647) % list.length];
