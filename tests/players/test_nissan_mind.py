@@ -43,10 +43,10 @@ def told(where: Given) -> Any:
     return habit(state, state.active, Dice(0))
 
 
-def thought(where: Given, iterations: int = 48, seed: int = 3) -> Any:
+def thought(where: Given, iterations: int = 48, seed: int = 3, level: int = 3) -> Any:
     """What the search commands."""
     view = seen(where.game.state)
-    return search(SEARCH, NISSAN, view, view.active, 3, Budget(iterations), Dice(seed)).tried[0].command
+    return search(SEARCH, NISSAN, view, view.active, level, Budget(iterations), Dice(seed)).tried[0].command
 
 
 def seen(state: State) -> State:
@@ -274,6 +274,26 @@ def test_a_card_that_forbids_what_the_turn_wants_is_not_chosen_with_its_text(
     where = battle(n1="50,50,90: sword10", d1=f"{foe}: sword2", norse=[lame])
     command = thought(where, 8, seed)
     assert (command.card, command.as_) != ("lame#1", "card")
+
+
+HARM: Any = {
+    "an own man": {"slay": {"choose": {"fighters": {"side": "own", "ranks": ["ordinary"]}}, "by": "chance"}},
+    "cards for the enemy": {"draw": 2, "side": "enemy"},
+    "an own card": {"discard": {"choose": {"cards": {"in": "hand"}}, "by": "chance"}},
+    "all that crews could do": {"tire": {"fighters": {"side": "own"}}},
+}
+
+
+@pytest.mark.parametrize("what", HARM)
+@pytest.mark.parametrize("seed", range(2))
+def test_a_card_that_harms_at_once_is_not_chosen_with_its_text_though_it_is_first_in_hand(
+    what: str, seed: int
+) -> None:
+    """What few playouts do not tell, what the card does at once does."""
+    harms = card(structure({"do": [HARM[what]]}), activation=2)
+    where = battle(n1="50,50,90: sword4 bow3", d1="100,50,90: sword4 spear3", norse=[harms])
+    command = thought(where, 16, seed, level=2)
+    assert (command.card, command.as_) != ("made#1", "card")
 
 
 def test_a_card_of_sure_hits_is_chosen() -> None:

@@ -18,4 +18,4 @@ STANDARD: Final = Hidden(
 )  # fmt: skip
 THOROUGH: Final = evolve(STANDARD, intents=broad.intents, settles=True, near=ends, ends=ends_later)
 SEARCH: Final = evolve(STANDARD, thorough=THOROUGH, trees=False)
-MIND: Final = Mind(version="nissan 18", search=lambda _view, _seat: SEARCH, ready=late.at_hand)
+MIND: Final = Mind(version="nissan 19", search=lambda _view, _seat: SEARCH, ready=late.at_hand)

@@ -1,6 +1,7 @@
 """The candidates of a decision, by intent, and the commands that carry them out."""
 
 from collections.abc import Iterator, Sequence
+from functools import reduce
 from itertools import islice
 from typing import Any, Final
 
@@ -8,21 +9,23 @@ from slaget.games.nissan import checks, combat
 from slaget.games.nissan import messages as m
 from slaget.games.nissan.decide import PHASES, decide
 from slaget.games.nissan.decide_attack import declared_melee, declared_volley, retossing
-from slaget.games.nissan.decide_effect import pays, require_chosen
+from slaget.games.nissan.decide_effect import has_clauses, pays, require_chosen
 from slaget.games.nissan.decide_turn import exchange_limit
 from slaget.games.nissan.effects import Scene, forbidding
 from slaget.games.nissan.evolve import evolve
 from slaget.games.nissan.losses import choices, living
 from slaget.games.nissan.mind import orders
-from slaget.games.nissan.mind.answers import several
+from slaget.games.nissan.mind.answers import first, several
 from slaget.games.nissan.mind.deeds import deeds, fighting_order, has_acted
 from slaget.games.nissan.mind.deploy import draw_up
 from slaget.games.nissan.mind.further import further
 from slaget.games.nissan.mind.habit import habit
 from slaget.games.nissan.mind.look import Look, promise
 from slaget.games.nissan.mind.places import Refined, Roaming, refined, roamed
+from slaget.games.nissan.mind.weigh import weigh
 from slaget.games.nissan.options import ready_fighters, waiting
 from slaget.games.nissan.seats import other
+from slaget.games.nissan.settle import settle
 from slaget.games.nissan.state import State, card_of, to_act
 from slaget.kernel import Chance, Seat
 from slaget.players.dice import Dice
@@ -159,11 +162,32 @@ def _cycled(view: State, card: str) -> tuple[str, ...]:
 
 
 def _ordered(view: State, play: m.PlayCard, promises: dict[str, int]) -> int:
-    after = evolve(view, m.CardPlayed(play.side, play.card, play.as_))
-    if after.effects:
+    """What the ships promise that a card would order, and what its acts bring at once."""
+    after, brings = evolve(view, m.CardPlayed(play.side, play.card, play.as_)), 0
+    acts = play.as_ == "card" and has_clauses(view.setup, play.card)
+    if acts:
+        done = _carried_out(view, play)
+        brings = weigh(done, play.side) - weigh(after, play.side)
+        after = done if done.phase == after.phase else after
+    if acts or after.effects:
         look = Look(after)
         promises = {ship: promise(look, ship) for ship in promises}
-    return sum(promises[ship] for ship in orders.chosen(after, promises))
+    return brings + sum(promises[ship] for ship in orders.chosen(after, promises))
+
+
+def _carried_out(view: State, play: m.PlayCard) -> State:
+    """The view after what a card does at once, with the first answer to what it asks of cards that are seen."""
+    chance = Chance(Dice(0))
+    events = decide(view, play, chance)
+    while events:
+        view = reduce(evolve, events, view)
+        events = _answered(view, chance) if view.phase == "effect" else settle(view, chance)
+    return view
+
+
+def _answered(view: State, chance: Chance) -> Sequence[m.Event]:
+    answer = first(view)
+    return decide(view, answer, chance) if checks.allows(require_chosen, view, answer.chosen) else ()
 
 
 def _activations(view: State) -> list[Intent]:
