@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from wrong_commands import every_move, judged, listed, positions, spoilt
 
-from slaget.kernel import find, names
+from slaget.kernel import Rejected, find, names
 
 BOARDS = (
     "schack", "ravbrade/nya_hons", "ravbrade/hard_gard", "ravbrade/fri_rav",
@@ -41,3 +41,21 @@ def test_a_spoilt_command_is_refused_or_played(name: str) -> None:
         if number == 40:
             break
     assert sum(tally.values()) > 20 and len(tally) > 2
+
+
+@pytest.mark.parametrize("name", [name for name in names() if find(name).scenarios()])
+def test_what_is_refused_has_no_odds(name: str) -> None:
+    """It is refused as it would be when played, also where no dice would fall."""
+    ruleset, random, refused = find(name), Random(name), 0
+    setup = ruleset.load(random.choice(ruleset.scenarios()), {})
+    for number, game in enumerate(positions(ruleset, setup, random)):
+        for command in (spoilt(game, random) for _ in range(8)):
+            verdict = game.why_not(command)
+            if verdict is not None and command.get("type") != "take_back":
+                with pytest.raises(Rejected) as rejected:
+                    game.odds(command)
+                assert (rejected.value.code, rejected.value.rule) == (verdict.code, verdict.rule), command
+                refused += 1
+        if number == 30:
+            break
+    assert refused > 10

@@ -124,7 +124,10 @@ def odds(
     """
     try:
         checked = admitted(ruleset, state, command)
-        if ruleset.odds is None or isinstance(checked, SEALS):
+        if isinstance(checked, SEALS):
+            return Distribution({(): Fraction(1)})
+        ruleset.decide(state, checked, Chance(_TRIAL))
+        if ruleset.odds is None:
             return Distribution({(): Fraction(1)})
         return distribution(_keyed(ruleset.odds(state, checked), watch))
     except Rejected as refusal:

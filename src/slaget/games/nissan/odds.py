@@ -46,10 +46,8 @@ def odds(state: State, command: m.Command) -> Callable[[Chance], Mapping[str, ob
         case m.Attack():
             return _of_attack(state, declared_melee(state, command))
         case m.RetossRunes():
-            retoss(state, command, Chance(_LOW))
             return lambda chance: _of_retoss(state, command, chance)
         case m.PlayCard() | m.ChooseEffect() | m.ChooseSecretly() if speaks(state.setup):
-            decide(state, command, Chance(_LOW))
             if not _may_throw(state, command):
                 return lambda _: {}
             if isinstance(command, m.PlayCard) and is_steady(state, command):
