@@ -264,6 +264,25 @@ def test_throws_that_hang_on_nothing_are_added_whatever_chance_chooses_of_a_crow
     assert of_card(*acts) == tossed(*throws)
 
 
+def throws_after(moment: Any, runes: int) -> Any:
+    """A clause that tosses runes whenever it hears a moment."""
+    return {"after": moment, "do": [{"throw": runes}], "lasts": "battle", "times": 9}
+
+
+@pytest.mark.parametrize(("moments", "begun", "command", "throws"), [
+    ([{"turn_began": {"side": "enemy"}}], False, m.EndTurn("norse"), (1,)),
+    (["turn_ending", "turn_began"], False, m.EndTurn("norse"), (1, 2)),
+    (["rowed"], True, m.RowSlide("norse", ("norse_sword_1",), -100, 0), (1,)),
+], ids=["turn began", "turn ended", "rowed"])  # fmt: skip
+def test_what_a_command_sets_off_is_in_its_odds(
+    moments: list[Any], begun: bool, command: Any, throws: tuple[int, ...]
+) -> None:
+    """EF-15.3: cards in force that hear it toss runes as those do that are played."""
+    effects = [structure(throws_after(moment, number)) for number, moment in enumerate(moments, 1)]
+    where = ordered(battle(norse=[card(*effects)], **CROWD), "n1", play="made", begin=begun)
+    assert odds(where, command, "hits", "odin", "blank") == tossed(*throws)
+
+
 def test_a_throw_before_the_king_falls_is_counted() -> None:
     """EF-15.3: though the battle is over before the card is done."""
     falls = {"slay": {"fighters": {"ranks": ["king"]}}}
@@ -369,6 +388,13 @@ def test_what_fires_before_a_cast_is_told_apart_whatever_it_leaves(bought: Any, 
         for (hits, odin), q in formula(4).items():
             found[hits + more, odin] = found.get((hits + more, odin), Fraction()) + p * q
     assert odds(*heard(bought, *effects)) == found
+
+
+def test_an_attack_that_waits_for_an_answer_is_not_gone_on_with() -> None:
+    """EF-15.3: its cast is no throw, and odds of the answer go through none of it."""
+    asks = {**HEARS, "do": [{"tire": {"choose": {"fighters": {"side": "own"}}, "min": 0}}]}
+    where, command = attack("sword8", *map(structure, (asks, throws_after("rowed", 1))))
+    assert dict(where.after(command).game.odds(m.ChooseEffect("norse", ()))) == {(): 1}
 
 
 def test_a_volley_before_which_a_rune_is_thrown_has_odds() -> None:

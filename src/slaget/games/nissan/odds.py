@@ -22,6 +22,7 @@ from slaget.games.nissan.evolve import declared_pending, evolve
 from slaget.games.nissan.odds_of_casts import of_cast
 from slaget.games.nissan.odds_of_throws import is_steady, of_throws
 from slaget.games.nissan.plans import speaks, throws
+from slaget.games.nissan.settle import settle
 from slaget.games.nissan.state import Choosing, Pending, State
 from slaget.kernel import Chance
 from slaget.kernel.odds import distribution
@@ -36,8 +37,8 @@ def odds(state: State, command: m.Command) -> Callable[[Chance], Mapping[str, ob
 
     A retoss effect that is still to be offered counts as declined, for its tiles are chosen only when the
     cast lies on the table; the odds of a ``retoss`` command itself are those of the tiles it names.
-    Of a card played or answered it is what the runes show that it has tossed up to the next choice: ``hits``,
-    ``odin``, ``blank`` (EF-15.3). Other commands hang on no chance: one outcome without fields.
+    Of any other command it is what the runes show that cards toss up to the next choice: ``hits``, ``odin``,
+    ``blank`` (EF-15.3); one outcome without fields where none does.
     Where more than ``MOST_WAYS`` would have to be gone through they are refused (EF-15.5).
     """
     match command:
@@ -47,17 +48,15 @@ def odds(state: State, command: m.Command) -> Callable[[Chance], Mapping[str, ob
             return _of_attack(state, declared_melee(state, command))
         case m.RetossRunes():
             return lambda chance: _of_retoss(state, command, chance)
-        case m.PlayCard() | m.ChooseEffect() | m.ChooseSecretly() if speaks(state.setup):
-            if not _may_throw(state, command):
-                return lambda _: {}
-            if isinstance(command, m.PlayCard) and is_steady(state, command):
-                return _of_steady(state, command)
-            return _bounded(lambda chance: _of_card(state, command, chance))
-        case _:
+        case _ if not speaks(state.setup) or not _may_throw(state, command):
             return lambda _: {}
+        case m.PlayCard() if is_steady(state, command):
+            return _of_steady(state, command)
+        case _:
+            return _bounded(lambda chance: _of_cards(state, command, chance))
 
 
-def _may_throw(state: State, command: m.PlayCard | m.ChooseEffect | m.ChooseSecretly) -> bool:
+def _may_throw(state: State, command: m.Command) -> bool:
     """Whether a card that is played, waits or is in force tosses runes; if none does, all ways are one."""
     cards = {*(force.card for force in state.effects), *(firing.card for firing in state.agenda)}
     if isinstance(command, m.PlayCard):
@@ -105,7 +104,7 @@ def _of_heard(declared: State) -> Callable[[Chance], Mapping[str, object]]:
     casts: dict[Hashable, Mapping[tuple[tuple[str, object], ...], Fraction]] = {}
 
     def run(chance: Chance) -> Mapping[str, object]:
-        state, made = _carried_on(declared, chance, answering=True)
+        state, made = _onward(declared, chance, _before_the_cast)
         assert state.pending is not None
         left = left_by(made)
         if left not in casts:
@@ -118,20 +117,28 @@ def _of_heard(declared: State) -> Callable[[Chance], Mapping[str, object]]:
     return run
 
 
-def _carried_on(state: State, chance: Chance, *, answering: bool) -> tuple[State, list[m.Event]]:
-    """The state once the agenda is empty or a side is asked, and the events up to there."""
+def _onward(
+    state: State, chance: Chance, follow: Callable[[State, Chance], Sequence[m.Event]]
+) -> tuple[State, list[m.Event]]:
+    """The state once nothing follows, and the events up to there."""
     made: list[m.Event] = []
-    while True:
-        near = Apart(chance, (len(made), summed(made), left_by(made)))
-        firing = opened(state)
-        if state.choosing is not None and answering:
-            events = choose(state, _declined(state, state.choosing), near)
-        elif firing is not None and state.phase not in ("effect", "over"):
-            events = carried_on(state, firing, near)
-        else:
-            return state, made
+    while events := follow(state, Apart(chance, (len(made), summed(made), left_by(made)))):
         state = _folded(state, events)
         made.extend(events)
+    return state, made
+
+
+def _before_the_cast(state: State, chance: Chance) -> Sequence[m.Event]:
+    """What follows a declaration before runes are cast, nothing chosen that need not be (EF-15.2)."""
+    firing = opened(state)
+    if state.choosing is not None:
+        return choose(state, _declined(state, state.choosing), chance)
+    return [] if firing is None or state.phase == "over" else carried_on(state, firing, chance)
+
+
+def _after_a_command(state: State, chance: Chance) -> Sequence[m.Event]:
+    """What follows a command that makes no attack; one in progress is not gone on with."""
+    return [] if state.pending is not None and opened(state) is None else settle(state, chance)
 
 
 def _declined(state: State, choosing: Choosing) -> m.ChooseEffect:
@@ -150,11 +157,11 @@ def _of_steady(state: State, command: m.PlayCard) -> Callable[[Chance], Mapping[
     return run
 
 
-def _of_card(state: State, command: m.Command, chance: Chance) -> Mapping[str, object]:
+def _of_cards(state: State, command: m.Command, chance: Chance) -> Mapping[str, object]:
     events = list(decide(state, command, chance))
     state = _folded(state, events)
     near = Apart(chance, (summed(events), left_by(events)))
-    _, more = _carried_on(state, near, answering=False)
+    _, more = _onward(state, near, _after_a_command)
     found = summed([*events, *more])
     return dict(zip(_FACES, found))
 
