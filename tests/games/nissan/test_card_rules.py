@@ -131,6 +131,21 @@ def test_an_act_on_nothing_does_and_writes_nothing() -> None:
     assert kinds(when.events) == ["CardPlayed"]
 
 
+NO_SHIP: Any = {"ships": {"control": "none"}}
+ANY_SHIP: Any = {"choose": {"ships": {}}}
+
+
+@pytest.mark.parametrize("act", [
+    {"move": {"choose": {"fighters": {"side": "own"}}}, "to": NO_SHIP},
+    {"move": {"choose": {"fighters": {"side": "own"}}}, "to": {"choose": NO_SHIP}},
+    {"move": {"fighters": {"ranks": ["king"], "fallen": True}}, "to": ANY_SHIP},
+    {"tie": ANY_SHIP, "to": NO_SHIP},
+])  # fmt: skip
+def test_nobody_is_asked_for_what_is_done_to_nothing(act: Any) -> None:
+    """EF-9.1: who is to go to no ship, or where nobody is to go."""
+    assert kinds(play(fight({"do": [act]}, **NEAR)).events) == ["CardPlayed", "EffectFired", "EffectDone"]
+
+
 def test_the_fallen_are_moved_nowhere() -> None:
     """EF-16.3, NI-4.6."""
     fallen = {"move": {"fighters": {"side": "own", "fallen": True}}, "to": {"ships": {"control": "own"}}}

@@ -8,6 +8,7 @@ from slaget.games.nissan import messages as m
 from slaget.games.nissan.agenda import verbs
 from slaget.games.nissan.agenda.acting import Acting, Stopped
 from slaget.games.nissan.agenda.choices import Offer, next_to_fall, offer_of
+from slaget.games.nissan.agenda.marks import reads_secret
 from slaget.games.nissan.agenda.nothing import may_apply
 from slaget.games.nissan.agenda.prices import is_payable
 from slaget.games.nissan.agenda.throws import inside, is_even, left_by, outer, read, summed, thrown
@@ -222,6 +223,8 @@ class Run(Acting):
             elif chosen:
                 made.append(chosen.pop(0))
                 self._bind(meant, made[-1])
+            elif meant.as_ is None and self._is_in_vain(sets, made):
+                made.append(())
             else:
                 known = [ids for each, ids in zip(sets, made) if isinstance(each, f.Choose)]
                 offer = offer_of(meant, act, self.seen)
@@ -229,6 +232,11 @@ class Run(Acting):
                 made.append(self._asked(offer, meant.by, path, known, meant))
                 self._bind(meant, made[-1])
         return made
+
+    def _is_in_vain(self, sets: Sequence[f.Set], made: Sequence[tuple[str, ...]]) -> bool:
+        """Whether an act is on nothing, whoever is chosen next: another of its sets has no member (EF-9.1)."""
+        later = (meant for meant in sets[len(made) + 1 :] if not reads_secret(self.state.setup, meant))
+        return () in made or any(not members(meant, self.seen) for meant in later)
 
     def _count_choice(self, offer: Offer, path: Path) -> None:
         self.count("chosen", path)
