@@ -44,8 +44,8 @@ def token(game: str, seat: str) -> str:
 
 def desk_of(game: str, seat: str, shown: str) -> tuple[Table, Any]:
     """The table and the desk that a token opens; ``LookupError`` where it opens none."""
-    if game not in tables:
-        tables[game] = Table.open(STORE, game)
+    if game not in tables:  # of several who open it at once all get one, which reads what was played meanwhile
+        tables.setdefault(game, Table.open(STORE, game)).refresh()
     table = tables[game]
     if not hmac.compare_digest(shown.encode(), token(game, seat).encode()):
         raise LookupError("the token opens no seat")

@@ -1,0 +1,63 @@
+"""The example host without a browser: pages that come at the same moment, and stores that fail."""
+
+import importlib.util
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from threading import Barrier
+from typing import Any
+
+import pytest
+
+from slaget import Game, find
+from slaget.store import Table
+
+pytest.importorskip("fastapi")
+
+HOST = Path(__file__).parents[2] / "docs" / "examples" / "web" / "host.py"
+SCHACK = find("schack")
+
+
+@pytest.fixture
+def host(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
+    """The module as a server has it that has just been started, with one game in its store."""
+    monkeypatch.setenv("STORE", str(tmp_path / "games"))
+    monkeypatch.setenv("KEY", str(tmp_path / "key"))
+    spec = importlib.util.spec_from_file_location("host", HOST)
+    assert spec is not None and spec.loader is not None
+    made = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(made)
+    Table.create(made.STORE, "first", Game.start(SCHACK, SCHACK.load("grundstallning", {})))
+    return made
+
+
+def sat(host: Any, seat: str) -> Table:
+    """The table at which a page comes to sit."""
+    found: Table = host.desk_of("first", seat, host.token("first", seat))[0]
+    return found
+
+
+def test_pages_that_come_at_the_same_moment_sit_at_one_table(host: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    both, opened = Barrier(2), Table.open
+
+    def slowly(*args: Any) -> Table:
+        made = opened(*args)
+        both.wait(10)
+        return made
+
+    monkeypatch.setattr(host.Table, "open", slowly)
+    with ThreadPoolExecutor(2) as pages:
+        one, other = pages.map(lambda seat: sat(host, seat), ("white", "black"))
+    assert one is other is host.tables["first"]
+
+
+def test_what_is_played_while_a_game_is_opened_is_read(host: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened = Table.open
+
+    def outrun(*args: Any) -> Table:
+        made = opened(*args)
+        opened(*args).play({"type": "move", "seat": "white", "uci": "e2e3"})
+        return made
+
+    monkeypatch.setattr(host.Table, "open", outrun)
+    assert sat(host, "white").n == 2
