@@ -1,5 +1,6 @@
 """The example host without a browser: pages that come at the same moment, and stores that fail."""
 
+import asyncio
 import importlib.util
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -10,7 +11,7 @@ from typing import Any
 import pytest
 
 from slaget import Game, find
-from slaget.store import Table
+from slaget.store import Missing, Table, Unreachable
 
 pytest.importorskip("fastapi")
 
@@ -29,6 +30,23 @@ def host(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     spec.loader.exec_module(made)
     Table.create(made.STORE, "first", Game.start(SCHACK, SCHACK.load("grundstallning", {})))
     return made
+
+
+class Page:
+    """The connection of a page that is sent away."""
+
+    async def accept(self) -> None:
+        """It is let in first."""
+
+    async def close(self, code: int, reason: str) -> None:
+        self.told = code, reason
+
+
+def sent_away(host: Any) -> tuple[int, str]:
+    """The code and the reason with which a page whose token is right is sent away."""
+    page = Page()
+    asyncio.run(host.sit(page, "first", "white", host.token("first", "white")))
+    return page.told
 
 
 def sat(host: Any, seat: str) -> Table:
@@ -61,3 +79,27 @@ def test_what_is_played_while_a_game_is_opened_is_read(host: Any, monkeypatch: p
 
     monkeypatch.setattr(host.Table, "open", outrun)
     assert sat(host, "white").n == 2
+
+
+def test_a_page_is_sent_away_for_good_but_where_its_store_is_out_of_reach(
+    host: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def failing(*_: object) -> Table:
+        raise Unreachable("first", "the server is away")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(host.Table, "open", failing)
+        assert sent_away(host) == (1013, "first: the server is away")
+    file = Path(host.STORE.folder) / "first.jsonl"
+    file.write_bytes(file.read_bytes().replace(b"strict", b"Strict"))
+    code, reason = sent_away(host)
+    assert code == 4404 and reason.startswith("first:1: error[")
+    file.unlink()
+    assert sent_away(host) == (4404, str(Missing("first")))
+
+
+def test_a_game_that_is_gone_from_the_store_is_let_go(host: Any, tmp_path: Path) -> None:
+    sat(host, "white")
+    (tmp_path / "games" / "first.jsonl").unlink()
+    asyncio.run(host.caught_up("first"))
+    assert host.tables == {}

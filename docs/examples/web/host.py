@@ -21,7 +21,7 @@ from fastapi import FastAPI, HTTPException, WebSocket, WebSocketDisconnect
 from fastapi.staticfiles import StaticFiles
 
 from slaget import BadSetup, Game, Rejected, find, names
-from slaget.store import Conflict, LogError, StoreError, Table, open_store
+from slaget.store import Conflict, LogError, Missing, StoreError, Table, Unreachable, open_store
 
 
 def key_in(path: Path) -> bytes:
@@ -58,7 +58,7 @@ async def caught_up(game: str) -> None:
     """Read what another server has played, if it has, and show it."""
     try:
         await asyncio.to_thread(tables[game].refresh)
-    except LogError as fault:  # the log is not what it was: nobody plays on until somebody has looked at it
+    except (LogError, Missing) as fault:  # it is not what it was: nobody plays on until somebody has looked at it
         print(fault, tables.pop(game))
     for each in watchers[game]:
         each.set()
@@ -151,8 +151,8 @@ async def sit(socket: WebSocket, game: str, seat: str, token: str = "", since: i
     await socket.accept()
     try:
         table, desk = await asyncio.to_thread(desk_of, game, seat, token)
-    except (StoreError, LookupError) as fault:
-        await socket.close(4404, str(fault)[:100])
+    except (LogError, StoreError, LookupError) as fault:  # 1013: a page tries again, 4404: it does not
+        await socket.close(1013 if isinstance(fault, Unreachable) else 4404, str(fault)[:100])
         return
     news = asyncio.Event()
     watchers[game].add(news)

@@ -4,7 +4,7 @@ const SAID = { // Swedish, English
   back: ["Tillbaka", "Back"], done: ["Klar", "Done"], play: ["Spela", "Play"], undo: ["Ta tillbaka", "Take back"],
   flip: ["Vänd brädet", "Flip the board"], other: ["In English", "På svenska"], wait: ["Väntar på", "Waiting for"],
   sure: ["Säkert?", "Sure?"], yes: ["Ja", "Yes"], no: ["Nej", "No"], none: ["Inget", "None"], left: ["kvar", "left"],
-  lost: ["Förbindelsen är bruten …", "The connection is lost …"], shut: ["Platsen är inte din.", "Not your seat."],
+  lost: ["Förbindelsen är bruten …", "The connection is lost …"], shut: ["Platsen är inte din, eller partiet kan inte läsas.", "Not your seat, or the game cannot be read."],
   first: ["Någon hann före.", "Somebody was first."], there: ["Det går inte.", "Not possible."], auto: ["Auto", "Auto"],
   light: ["Ljust", "Light"], dark: ["Mörkt", "Dark"] };
 const THEMES = ["auto", "light", "dark"], waiting = new Map(), entries = [];
@@ -31,8 +31,8 @@ function word(kind, value) { // what a value of a kind is called; a card's copy 
 function connect() {
   const query = new URLSearchParams({ token, since: doc?.n ?? 0, statics: statics?.hash ?? "" });
   socket = new WebSocket(`${location.origin.replace("http", "ws")}/ws/${game}/${seat}?${query}`);
-  socket.onopen = () => { tries = 0; note(); };
-  socket.onmessage = ({ data }) => hear(JSON.parse(data));
+  socket.onopen = () => note();
+  socket.onmessage = ({ data }) => { tries = 0; hear(JSON.parse(data)); };
   socket.onclose = ({ code }) => {
     note(t(code === 4404 ? "shut" : "lost"));
     for (const answer of waiting.values()) answer({ error: t("lost") });
