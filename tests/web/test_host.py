@@ -19,15 +19,21 @@ HOST = Path(__file__).parents[2] / "docs" / "examples" / "web" / "host.py"
 SCHACK = find("schack")
 
 
-@pytest.fixture
-def host(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
-    """The module as a server has it that has just been started, with one game in its store."""
-    monkeypatch.setenv("STORE", str(tmp_path / "games"))
-    monkeypatch.setenv("KEY", str(tmp_path / "key"))
+def started() -> Any:
+    """The module as a server has it that has just been started."""
     spec = importlib.util.spec_from_file_location("host", HOST)
     assert spec is not None and spec.loader is not None
     made = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(made)
+    return made
+
+
+@pytest.fixture
+def host(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
+    """A server with one game in its store."""
+    monkeypatch.setenv("STORE", str(tmp_path / "games"))
+    monkeypatch.setenv("KEY", str(tmp_path / "key"))
+    made = started()
     Table.create(made.STORE, "first", Game.start(SCHACK, SCHACK.load("grundstallning", {})))
     return made
 
@@ -103,3 +109,10 @@ def test_a_game_that_is_gone_from_the_store_is_let_go(host: Any, tmp_path: Path)
     (tmp_path / "games" / "first.jsonl").unlink()
     asyncio.run(host.caught_up("first"))
     assert host.tables == {}
+
+
+def test_all_servers_have_one_key_and_half_a_key_is_none(host: Any, tmp_path: Path) -> None:
+    assert started().KEY == host.KEY and len(host.KEY) == 32
+    (tmp_path / "key").write_bytes(b"")
+    with pytest.raises(SystemExit, match="holds no whole key"):
+        started()

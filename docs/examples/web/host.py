@@ -3,8 +3,7 @@
     pip install 'slaget[web]'
     STORE=sqlite:games.db KEY=host.key uvicorn --app-dir docs/examples/web host:app --port 8000
 
-It knows no game: what a seat may see and choose comes from its desk, what it does goes through its table, and what
-other servers write comes from the feed of the store. Who sits where is told by tokens, which are its own.
+It knows no game: desks tell what a seat may see and choose, tables play, the feed tells what others have written.
 """
 
 import asyncio
@@ -25,11 +24,13 @@ from slaget.store import Conflict, LogError, Missing, StoreError, Table, Unreach
 
 
 def key_in(path: Path) -> bytes:
-    """The key that tokens are made of; all servers of a store have the same."""
-    if not path.exists():
-        path.touch(0o600)
+    """The key that tokens are made of; all servers of a store have the same, made by the first of them."""
+    with suppress(FileExistsError):
+        path.touch(0o600, exist_ok=False)
         path.write_bytes(secrets.token_bytes(32))
-    return path.read_bytes()
+    if len(key := path.read_bytes()) < 32:
+        raise SystemExit(f"{path} holds no whole key: remove it, and start again")
+    return key
 
 
 STORE, KEY = open_store(os.environ.get("STORE", "games")), key_in(Path(os.environ.get("KEY", "host.key")))
@@ -49,9 +50,8 @@ def desk_of(game: str, seat: str, shown: str) -> tuple[Table, Any]:
     table = tables[game]
     if not hmac.compare_digest(shown.encode(), token(game, seat).encode()):
         raise LookupError("the token opens no seat")
-    if seat == "spectator":
-        return table, table.spectator()
-    return table, table.host() if seat == "host" else table.seat(table.seat_from(seat))
+    others = {"spectator": table.spectator, "host": table.host}
+    return table, others[seat]() if seat in others else table.seat(table.seat_from(seat))
 
 
 async def caught_up(game: str) -> None:
