@@ -11,7 +11,7 @@ import pytest
 from attrs import evolve
 from made import NISSAN, OMRINGAD
 
-from slaget.simulate import OtherRun, each_game, plan, plan_of, run, summary
+from slaget.simulate import OtherRun, book, each_game, kept, plan, plan_of, run, summary
 from slaget.simulate.appraisal import USED
 from slaget.simulate.batch import GAMES
 from slaget.simulate.book import Book, Records
@@ -78,6 +78,20 @@ def test_a_line_that_is_no_game_is_told(tmp_path: Path, line: bytes) -> None:
     (tmp_path / GAMES).write_bytes(b"\n".join([head, first, line, second, b""]))
     with pytest.raises(OtherRun, match="line 3"):
         run(BATTLES, folder=tmp_path)
+
+
+def test_while_a_run_works_in_a_folder_no_other_does(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(book, "_SECONDS", 0.1)
+    refused: list[str] = []
+
+    def another(_: int) -> None:
+        for begin in (run, kept):
+            with pytest.raises(OtherRun, match="another run is at work") as told:
+                begin(BATTLES, folder=tmp_path)
+            refused.append(str(told.value))
+
+    assert run(BATTLES, folder=tmp_path, progress=another) == run(BATTLES) and len({*refused}) == 1
+    assert run(BATTLES, folder=tmp_path) == run(BATTLES)
 
 
 @pytest.mark.parametrize("text", [b"\xff\xfe\n", b"", b"{}\n", b"[" * 100_000 + b"\n"])

@@ -37,6 +37,7 @@ _PART: Final = re.compile(r"\..+\.[0-9a-f]{16}\.part")
 _LEFT_OVER: Final = 3600.0
 _SWEEP_EVERY: Final = 60.0
 _BLOCK: Final = 1 << 20
+_PAUSE: Final = 0.05
 _swept: Final[dict[str, float]] = {}
 
 
@@ -127,6 +128,33 @@ def held(path: Path) -> Iterator[None]:
                 return
         finally:
             release(file)
+
+
+@contextmanager
+def alone_in(folder: Path, seconds: float) -> Iterator[None]:
+    """Nobody else who asks for the folder meanwhile; ``BlockingIOError`` where somebody has it so long."""
+    if fcntl is None:
+        yield
+        return
+    file = os.open(folder, _FOLDER)
+    try:
+        _held_within(file, seconds)
+        yield
+    finally:
+        with suppress(OSError):
+            fcntl.flock(file, fcntl.LOCK_UN)  # children that were forked meanwhile have the file too
+        release(file)
+
+
+def _held_within(file: int, seconds: float) -> None:
+    until = time.monotonic() + seconds
+    while True:
+        try:
+            return _held_if_known(file, wait=False)
+        except BlockingIOError:
+            if time.monotonic() > until:
+                raise
+        time.sleep(_PAUSE)
 
 
 @contextmanager
@@ -307,10 +335,10 @@ def lock(file: int, *, wait: bool = True) -> None:
         fcntl.flock(file, fcntl.LOCK_EX if wait else fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
-def _held_if_known(file: int) -> None:
+def _held_if_known(file: int, *, wait: bool = True) -> None:
     """Keep others from the end of a new file until it is kept; some file systems know no locks."""
     try:
-        lock(file)
+        lock(file, wait=wait)
     except OSError as fault:
         if fault.errno not in _NO_LOCKS:
             raise

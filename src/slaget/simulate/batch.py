@@ -16,7 +16,7 @@ from typing import Any, Final
 from attrs import frozen
 
 from slaget.kernel.short import short
-from slaget.simulate.book import Book, OtherRun, Records
+from slaget.simulate.book import Book, OtherRun, Records, alone_in
 from slaget.simulate.logs import Logs
 from slaget.simulate.plan import Plan, Record, play_games
 
@@ -68,8 +68,8 @@ def run(
     [0, 1]
     """
     if folder:
-        kept(plan, folder)
-    return worked(_task(plan, logs), range(plan.games), executor, folder and folder / GAMES, progress)
+        return [*in_folder(plan, executor, folder, progress, logs)]
+    return worked(_task(plan, logs), range(plan.games), executor, progress=progress)
 
 
 def each_game(plan: Plan, executor: Executor | None = None, progress: Progress | None = None) -> Iterator[Record]:
@@ -88,8 +88,9 @@ def in_folder(
     logs: Logs | None = None,
 ) -> Sequence[Record]:
     """As ``run`` with a folder, but the records stay in its file: they are read when they are asked for."""
-    kept(plan, folder)
-    return _worked_in(_task(plan, logs), range(plan.games), executor, folder / GAMES, progress)
+    with alone_in(folder):
+        _kept(plan, folder)
+        return _worked_in(_task(plan, logs), range(plan.games), executor, folder / GAMES, progress)
 
 
 def worked(
@@ -216,7 +217,11 @@ def kept(plan: Plan, folder: Path) -> Mapping[int, Record]:
 
     A game that could not be played is to be tried again. ``OtherRun`` where the folder cannot be gone on with.
     """
-    folder.mkdir(parents=True, exist_ok=True)
+    with alone_in(folder):
+        return _kept(plan, folder)
+
+
+def _kept(plan: Plan, folder: Path) -> Book:
     file = folder / GAMES
     if not file.exists():
         for name in REPORTS:

@@ -3,16 +3,33 @@
 import json
 from array import array
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any, BinaryIO, Final, overload
 
+from slaget.log import disk
 from slaget.simulate.plan import Record
 
 _NOWHERE: Final = -1
+_SECONDS: Final = 5.0
+"""How long a folder is waited for: the workers of a run that was killed let it go once they have noticed."""
 
 
 class OtherRun(ValueError):
     """A folder holds the games of another run, or no games at all: it cannot be gone on with."""
+
+
+@contextmanager
+def alone_in(folder: Path) -> Iterator[None]:
+    """No other run works in the folder, which is made where it is missing; ``OtherRun`` where one does."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with ExitStack() as stack:
+        try:
+            stack.enter_context(disk.alone_in(folder, _SECONDS))
+        except BlockingIOError:
+            told = f"another run is at work in {folder}; wait for its end, or choose another folder"
+            raise OtherRun(told) from None
+        yield
 
 
 class Book(Mapping[int, Record]):

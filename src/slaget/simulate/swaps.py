@@ -8,6 +8,7 @@ hand. A pair in which none does is alike to the last draw: it counts as 0 and is
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from concurrent.futures import Executor
+from contextlib import nullcontext
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
@@ -21,6 +22,7 @@ from slaget.kernel.ruleset import AnyRuleset
 from slaget.kernel.short import short
 from slaget.simulate.appraisal import USED, Appraiser, hundredths
 from slaget.simulate.batch import PAIRS, Progress, Task, worked
+from slaget.simulate.book import alone_in
 from slaget.simulate.compare import sign_test
 from slaget.simulate.coupled import play_coupled
 from slaget.simulate.figures import in_use, titles_in
@@ -68,8 +70,13 @@ def worth(
 
     With a folder each pair is kept as it ends, and those kept are not played again.
     """
-    if folder:
-        folder.mkdir(parents=True, exist_ok=True)
+    with alone_in(folder) if folder else nullcontext():
+        return _worth(swaps, executor, folder, progress)
+
+
+def _worth(
+    swaps: Swaps, executor: Executor | None, folder: Path | None, progress: Progress | None
+) -> dict[str, Any]:
     records: list[Record] = []
     cards = tuple(_copies(swaps))
     for start in range(0, swaps.plan.games, swaps.group):
@@ -126,10 +133,6 @@ def _copies(swaps: Swaps) -> Mapping[str, int]:
     return decks_of(ruleset).designs(setup, ruleset.seat_from(setup, swaps.seat))
 
 
-def _is_pair(found: Mapping[str, Any]) -> bool:
-    return found.keys() >= _FIELDS
-
-
 def _lead(record: Record, seat: str) -> int:
     """The seat's points less those of all others."""
     points: Mapping[str, int] = record["points"]
@@ -139,6 +142,10 @@ def _lead(record: Record, seat: str) -> int:
 def _won(record: Record, seat: str) -> int:
     """2 for a win, 1 for a draw, 0 for a loss."""
     return 1 if not record["winners"] else 2 * (seat in record["winners"])
+
+
+def _is_pair(found: Mapping[str, Any]) -> bool:
+    return found.keys() >= _FIELDS
 
 
 def _gains(records: Sequence[Record], card: str) -> list[int]:
