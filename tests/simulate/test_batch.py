@@ -18,6 +18,7 @@ from slaget.simulate.book import Book, Records
 from slaget.simulate.coverage import EFFECTS
 from slaget.simulate.plan import play_game
 from slaget.simulate.policies import policy
+from slaget.simulate.programs import FAILED
 
 BATTLES = plan_of(NISSAN, NISSAN.load("forsta_motet", {}), {"norse": "random", "danish": "greedy"}, bytes(32), 2)  # type: ignore[misc]
 
@@ -78,6 +79,23 @@ def test_a_line_that_is_no_game_is_told(tmp_path: Path, line: bytes) -> None:
     (tmp_path / GAMES).write_bytes(b"\n".join([head, first, line, second, b""]))
     with pytest.raises(OtherRun, match="line 3"):
         run(BATTLES, folder=tmp_path)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"winners": "norse"}, {"winners": [1]}, {"reason": None}, {"rule": []}, {"entries": 1.5}, {"turns": True},
+        {"points": [2]}, {"points": {"norse": "2"}}, {"cards": {"norse": {"horn": [1, 0]}}}, {EFFECTS: 5},
+        {USED: {"norse": {"horn": ["much"]}}}, {FAILED: {"seat": "norse"}},
+    ],
+)  # fmt: skip
+def test_a_game_that_a_hand_has_changed_is_told_before_any_is_played(tmp_path: Path, wrong: Any) -> None:
+    run(BATTLES, folder=tmp_path)
+    head, first, second = (tmp_path / GAMES).read_bytes().splitlines()
+    changed = json.dumps(json.loads(second) | wrong).encode()
+    (tmp_path / GAMES).write_bytes(b"\n".join([head, first, changed, b""]))
+    with pytest.raises(OtherRun, match="line 3 is no game's record"):
+        kept(BATTLES, tmp_path)
 
 
 def test_while_a_run_works_in_a_folder_no_other_does(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,6 +17,7 @@ from attrs import frozen
 
 from slaget.kernel.short import short
 from slaget.simulate.book import Book, OtherRun, Records, alone_in
+from slaget.simulate.forms import is_game
 from slaget.simulate.logs import Logs
 from slaget.simulate.plan import Plan, Record, play_games
 
@@ -27,7 +28,6 @@ GAMES: Final = "games.jsonl"
 PAIRS: Final = "pairs.jsonl"
 """Games and pairs of games, a line each; the first line tells the run."""
 REPORTS: Final = ("report.json", "report.html", "cards.csv", "effects.csv")
-_ENDED: Final = frozenset(("winners", "reason", "rule", "entries"))
 Progress = Callable[[int], None]
 
 
@@ -189,7 +189,7 @@ def _chunks(numbers: Sequence[int]) -> Iterator[list[int]]:
 
 
 def _task(plan: Plan, logs: Logs | None = None) -> Task:
-    return Task(plan.about, partial(play_games, plan, logs), _is_game, logs.lacks if logs else _never)
+    return Task(plan.about, partial(play_games, plan, logs), is_game, logs.lacks if logs else _never)
 
 
 def _head(task: Task) -> dict[str, Any]:
@@ -229,7 +229,3 @@ def _kept(plan: Plan, folder: Path) -> Book:
                 raise OtherRun(f"{folder / name} is of no run in this folder, and is kept; choose another folder")
     task = _task(plan)
     return Book.opened(file, _head(task), task.is_record, plan.games)
-
-
-def _is_game(found: Mapping[str, Any]) -> bool:
-    return found.keys() >= _ENDED

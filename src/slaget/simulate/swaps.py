@@ -26,6 +26,7 @@ from slaget.simulate.book import alone_in
 from slaget.simulate.compare import sign_test
 from slaget.simulate.coupled import play_coupled
 from slaget.simulate.figures import in_use, titles_in
+from slaget.simulate.forms import is_pair
 from slaget.simulate.intervals import half_width, mean_of, rounded
 from slaget.simulate.plan import Plan, Record, record_of, setup_of
 from slaget.simulate.policies import policy
@@ -36,7 +37,6 @@ TO: Final = 2.0
 """The half width, in points, at which a card is known well enough."""
 _COUPLED: Final = "in hand"
 """From when the players of the second game choose for themselves: pairs coupled otherwise are another run's."""
-_FIELDS: Final = frozenset(("lead", "asked", "cards", USED))
 _DIGITS: Final = 2
 
 
@@ -81,7 +81,7 @@ def _worth(
     cards = tuple(_copies(swaps))
     for start in range(0, swaps.plan.games, swaps.group):
         numbers = range(start, min(start + swaps.group, swaps.plan.games))
-        task = Task(swaps.about, partial(play_pairs, swaps, cards), _is_pair)
+        task = Task(swaps.about, partial(play_pairs, swaps, cards), is_pair)
         records += worked(task, numbers, executor, folder and folder / PAIRS, progress)
         cards = tuple(card for card in cards if not _is_known(swaps, records, card))
         if not cards:
@@ -142,10 +142,6 @@ def _lead(record: Record, seat: str) -> int:
 def _won(record: Record, seat: str) -> int:
     """2 for a win, 1 for a draw, 0 for a loss."""
     return 1 if not record["winners"] else 2 * (seat in record["winners"])
-
-
-def _is_pair(found: Mapping[str, Any]) -> bool:
-    return found.keys() >= _FIELDS
 
 
 def _gains(records: Sequence[Record], card: str) -> list[int]:
