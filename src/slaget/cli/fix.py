@@ -11,6 +11,7 @@ from attrs import frozen
 from slaget.cli.arguments import WholeFiles, json_option, language_option, with_option
 from slaget.cli.check import LINK, found_in
 from slaget.cli.common import NEGATIVE, counted, example, in_words
+from slaget.cli.outputs import put_anew
 from slaget.cli.raised import raised
 from slaget.cli.screen import say, say_block, say_json
 from slaget.content.diagnostics import ContentError
@@ -93,7 +94,7 @@ def fix(paths: tuple[Path, ...], as_diff: bool, shape: bool, as_json: bool, lang
     if not as_diff:
         for each in fixed:
             if each.is_changed:
-                each.file.write_bytes((each.text or "").encode())
+                put_anew(each.file, each.text or "")
     if as_json:
         say_json([each.as_json() for each in fixed])
     elif as_diff:

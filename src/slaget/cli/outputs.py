@@ -3,9 +3,10 @@
 import secrets
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from errno import ENOENT
+from errno import EACCES, ENOENT
 from os import strerror
 from pathlib import Path
+from stat import S_IMODE
 from typing import Final
 
 import click
@@ -13,6 +14,7 @@ import click
 from slaget.cli.common import AnyGame
 from slaget.cli.screen import pour
 from slaget.kernel import LogFile, Malformed
+from slaget.log.disk import SHARED, may_write, write_new
 
 STANDARD_OUTPUT: Final = "-"
 force_option: Final = click.option("--force", is_flag=True, help="Overwrite a file that exists.")
@@ -24,12 +26,25 @@ def path_type(*, dash: bool = False) -> click.Path:
 
 
 def put(path: Path, text: str, *, force: bool = False, read: Iterable[Path] = ()) -> None:
-    """Write a text to a new file, or to standard output; what stands there already is kept without ``force``."""
+    """Write a text to a new file, whole or not at all, or to standard output.
+
+    What stands there already is kept without ``force``.
+    """
     if str(path) == STANDARD_OUTPUT:
         pour(text)
         return
-    with place(path, force=force, read=read) as part, part.open("x", encoding="utf-8") as file:
-        file.write(text)
+    with place(path, force=force, read=read) as part:
+        write_new(part, [text.encode()], SHARED)
+
+
+def put_anew(path: Path, text: str) -> None:
+    """Write a text in the place of that of a file, which keeps its mode, and what it says where that fails."""
+    file = path.resolve()
+    with place(file, force=True) as part:
+        if not may_write(file):
+            raise OSError(EACCES, strerror(EACCES))
+        write_new(part, [text.encode()], SHARED)
+        part.chmod(S_IMODE(file.stat().st_mode))
 
 
 def put_log(path: Path, game: AnyGame, *, force: bool = False) -> str:
