@@ -1,6 +1,7 @@
 """Sessions: who may ask for what, in which order answers come, what others write, imagined worlds, odds."""
 
 import json
+from collections import Counter
 from fractions import Fraction
 from pathlib import Path
 from random import Random
@@ -117,6 +118,38 @@ def test_a_subscriber_hears_of_what_another_writes(tmp_path: Path) -> None:
     while asked.said[-1].get("method") != "changed" and monotonic() < until:
         sleep(0.01)
     assert asked.said[-1] == {"jsonrpc": "2.0", "method": "changed", "params": {"game": "first", "n": 2}}
+
+
+def test_a_log_that_has_lost_entries_is_told_once_to_whoever_runs_the_session_which_ends(tmp_path: Path) -> None:
+    notes: list[str] = []
+    asked = Asked(FileStore(tmp_path), note=notes.append)
+    asked.ask("new", **SCHACK)
+    asked.ask("play", game="first", seat="white", option="move", choices={"uci": "e2e3"})
+    asked.ask("subscribe", game="first")
+    file = tmp_path / "first.jsonl"
+    file.write_bytes(b"".join(file.read_bytes().splitlines(keepends=True)[:-1]))
+    sleep(1)
+    asked.session.close()
+    assert notes == ["subscriptions: first:3: error[tree]: the log had 2 entries, and has 1"]
+
+
+def test_while_a_game_is_at_work_it_is_asked_once_to_look_at_what_another_wrote(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked, gate, looked = Asked(SqliteStore(tmp_path / "games.db")), Event(), Counter[str]()
+
+    def work() -> None:
+        gate.wait(10)
+
+    asked.ask("new", **SCHACK)
+    asked.ask("subscribe", game="first")
+    monkeypatch.setattr(asked.session.shelf, "refresh", lambda name: looked.update([name]))
+    asked.session.work("first", work)
+    Table.open(SqliteStore(tmp_path / "games.db"), "first").play({"type": "move", "seat": "white", "uci": "e2e3"})
+    sleep(0.5)
+    gate.set()
+    asked.settle()
+    assert looked == {"first": 1}
 
 
 def test_answers_on_one_game_keep_their_order_and_another_may_overtake(

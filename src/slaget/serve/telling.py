@@ -9,10 +9,12 @@ from slaget.log.header import LogError
 from slaget.serve.context import Context
 from slaget.serve.requests import Request
 from slaget.store.contract import Store
-from slaget.store.errors import StoreError
+from slaget.store.errors import StoreError, Unreachable
 
 _PAUSE: Final = 0.25
 """Seconds that one wait takes at most, after which new subscriptions count."""
+_NEVER: Final = -1
+"""No game has so many entries: one that could not be read is looked into again."""
 
 
 class Telling:
@@ -22,7 +24,8 @@ class Telling:
         self._session = session
         self._store = store
         self._told: dict[str, int] = {}
-        self._kept: set[str] = set()
+        self._seen: dict[str, int] = {}
+        """The length of each game in the store at which it was last asked to be looked into."""
         self._guard = Lock()
         self._over = Event()
         self._asked = Event()
@@ -33,7 +36,7 @@ class Telling:
         with self._guard:
             self._told[name] = n
             if is_kept:
-                self._kept.add(name)
+                self._seen[name] = n
             if is_kept and self._watcher is None:
                 self._watcher = Thread(target=self._watch, daemon=True)
                 self._watcher.start()
@@ -43,7 +46,7 @@ class Telling:
         """Tell of this game no longer."""
         with self._guard:
             self._told.pop(name, None)
-            self._kept.discard(name)
+            self._seen.pop(name, None)
 
     def told(self, name: str, n: int) -> None:
         """Tell of the entries up to ``n`` that have not been told yet; called in the game's lane."""
@@ -64,7 +67,7 @@ class Telling:
         """Ask the store what others have written, and have it told in the games' lanes."""
         while not self._over.is_set():
             with self._guard:
-                since = {name: self._told[name] for name in self._kept}
+                since = dict(self._seen)
             if not since:
                 self._asked.wait(_PAUSE)
                 self._asked.clear()
@@ -75,14 +78,23 @@ class Telling:
                 self._session.note(f"subscriptions: {fault}")
                 self._over.wait(_PAUSE)
                 continue
-            for name in found:
+            for name, n in found.items():
+                self._look(name, n)
                 self._session.work(name, partial(self._refresh, name))
+
+    def _look(self, name: str, n: int) -> None:
+        """From this length on something is new, unless the game is no longer subscribed to."""
+        with self._guard:
+            if name in self._seen:
+                self._seen[name] = n
 
     def _refresh(self, name: str) -> None:
         try:
             self._session.shelf.refresh(name)
         except (StoreError, LogError) as fault:
             self._session.note(f"subscriptions: {fault}")
+            if isinstance(fault, Unreachable):
+                self._look(name, _NEVER)
 
 
 def subscribe(session: Context, _request: Request, params: Mapping[str, Any]) -> dict[str, Any]:
