@@ -10,6 +10,7 @@ import time
 from pathlib import Path
 
 import pytest
+from click.testing import Result
 from shell import SEED, run
 
 from slaget.cli.simulated import summary_lines
@@ -89,12 +90,26 @@ def is_alive(pid: str) -> bool:
         return False
 
 
-def test_the_folder_of_another_run_is_refused(tmp_path: Path) -> None:
-    run("simulate", "forsta_motet", "--policy", "greedy", "--games", 1, "--seed", SEED, "--out", tmp_path)
-    again = run(
-        "simulate", "forsta_motet", "--policy", "greedy", "--games", 1, "--seed", "08" * 32, "--out", tmp_path
-    )
-    assert again.exit_code == 2 and "another run" in again.stderr
+@pytest.mark.parametrize(
+    ("other", "said"),
+    [
+        ({"--seed": "08" * 32}, "another seed"),
+        ({"--policy": "random"}, "another choice of policies"),
+        ({"scenario": "grundstallning"}, "another name of the scenario"),
+        ({"--option": "draw_offers=false"}, "another set-up"),
+    ],
+)
+def test_the_folder_of_another_run_is_refused(tmp_path: Path, other: dict[str, str], said: str) -> None:
+    def simulated(said: dict[str, str]) -> Result:
+        options = [word for name in said if name != "scenario" for word in (name, said[name])]
+        return run("simulate", said["scenario"], *options, "--games", 1, "--out", tmp_path)
+
+    first = {"scenario": "schack", "--policy": "greedy", "--seed": SEED}
+    assert simulated(first).exit_code == 0
+    told = simulated({**first, **other})
+    file = tmp_path / "games.jsonl"
+    assert told.exit_code == 2
+    assert told.stderr.endswith(f"Error: {file} holds another run, with {said}; choose another folder.\n")
 
 
 def test_processes_give_the_same_report() -> None:

@@ -13,6 +13,17 @@ from slaget.simulate.plan import Record
 _NOWHERE: Final = -1
 _SECONDS: Final = 5.0
 """How long a folder is waited for: the workers of a run that was killed let it go once they have noticed."""
+_CALLED: Final = {
+    "version": "version of the rules",
+    "scenario": "name of the scenario",
+    "setup": "set-up",
+    "policies": "choice of policies",
+    "minds": "version of a mind",
+    "to": "width asked for by --to",
+    "group": "size of groups",
+    "coupled": "way to couple games",
+}
+"""What a run depends on, where it is called otherwise than in a file."""
 
 
 class OtherRun(ValueError):
@@ -58,9 +69,8 @@ class Book(Mapping[int, Record]):
             return book
         with file.open("rb") as lines:
             whole = (line for line in lines if line.endswith(b"\n"))
-            if read_line(next(whole, b"")) != head:
-                told = f"{file} holds another run: other rules, set-up, policies, minds or seed; choose another"
-                raise OtherRun(told)
+            if (found := read_line(next(whole, b""))) != head:
+                raise OtherRun(f"{file} holds {_other(found, head)}; choose another folder")
             book._rewrite(_sound(whole, file, is_record), again=True)
         return book
 
@@ -154,6 +164,19 @@ class Records(Sequence[Record]):
         if isinstance(at, slice):
             return Records(self._book, self._numbers[at])
         return self._book[self._numbers[at]]
+
+
+def _other(found: Any, head: Mapping[str, Any]) -> str:
+    """What a file holds whose first line is not the head of this work.
+
+    >>> _other({"run": {"seed": "00", "to": 2.0}}, {"run": {"seed": "00", "to": 1.0}}), _other([], {"run": {}})
+    ('another run, with another width asked for by --to', 'no such games')
+    """
+    run = found.get("run") if isinstance(found, dict) else None
+    if not isinstance(run, dict):
+        return "no such games"
+    unlike = [f"another {_CALLED.get(key, key)}" for key, own in head["run"].items() if run.get(key) != own]
+    return f"another run, with {', '.join(unlike) or 'more that it depends on'}"
 
 
 def _sound(lines: Iterable[bytes], file: Path, is_record: Callable[[Any], bool]) -> Iterator[Record]:
