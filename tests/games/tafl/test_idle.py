@@ -8,12 +8,14 @@ from hypothesis import given as for_all
 from hypothesis import settings
 from hypothesis import strategies as st
 from test_generators import random_parameters, random_rows
+from test_kinds import random_kinds, sown
 from test_referee import COUNTS, Naive
 
 from slaget.content import check_file
 from slaget.games.tafl import TAFL, GameStarted, Setup, Start, scenario
 from slaget.games.tafl.content import CATALOGUE
 from slaget.games.tafl.idle import essence, unread
+from slaget.games.tafl.kinds import PieceKind
 from slaget.games.tafl.seats import SEATS
 from slaget.kernel import LANGUAGES, Game, Rejected, find, seeded
 
@@ -25,9 +27,37 @@ SOURCE = seeded(bytes(32))
 def test_b7_what_nothing_reads_changes_no_game(seed):
     """Random rules and what they come to: the same moves, events and end along a random game."""
     random = Random(seed)
+    p = varied(random)
+    comes_to_the_same(p, random_rows(random, Naive(p)), random)
+
+
+@settings(max_examples=120, deadline=None)
+@for_all(st.integers(0, 2**32))
+def test_tf_11_10_what_own_kinds_read_is_not_set_aside(seed):
+    """The same with own kinds, of which some go further than the men, count as the others or are surrounded."""
+    random = Random(seed)
+    p = evolve(varied(random), kinds=random_kinds(random), piece_steps=random.choice([0, 1]), king_steps=1)
+    comes_to_the_same(p, sown(random, random_rows(random, Naive(p))), random)
+
+
+@pytest.mark.parametrize(("option", "kind", "changes"), [
+    ("surround_counts", {"captured": "surround"}, {"king_beside_throne": "two", "king_elsewhere": "two"}),
+    ("throne_pass", {"steps": 3}, {"piece_steps": 1, "king_steps": 1}),
+    ("linnaean", {"count_as": "attacker"}, {"hostile_throne_occupied": ("attacker", "defender")}),
+])  # fmt: skip
+def test_tf_11_10_what_an_own_kind_alone_reads_is_not_told(option, kind, changes):
+    plain = evolve(scenario("nefatavl").parameters, **changes)
+    assert option in unread(plain)
+    assert option not in unread(evolve(plain, kinds=(PieceKind("guard", "defenders", "G", **kind),)))
+
+
+def varied(random):
     p = random_parameters(random, random.choice([7, 7, 9]))
-    p = evolve(p, **{option: random.choice(values) for option, values in COUNTS.items()})
-    start = Start(random_rows(random, Naive(p)), random.choice(SEATS), random.choice([0, 3]), None)
+    return evolve(p, **{option: random.choice(values) for option, values in COUNTS.items()})
+
+
+def comes_to_the_same(p, rows, random):
+    start = Start(rows, random.choice(SEATS), random.choice([0, 3]), None)
     try:
         one = Game.start(TAFL, Setup("own", p, start=start), SOURCE)
     except Rejected:

@@ -8,6 +8,7 @@ from typing import Any, Final, TypeAlias
 
 from attrs import evolve as replace
 
+from slaget.games.tafl.kinds import PieceKind
 from slaget.games.tafl.parameters import Die, Parameters
 from slaget.kernel import Text
 
@@ -23,7 +24,7 @@ _BY_START: Final = Text("the start position says it", "startställningen säger 
 _UNREAD: Final[Mapping[str, Unread]] = {
     "throne_pass": (
         "none",
-        lambda p: p.piece_steps == p.king_steps == 1,
+        lambda p: p.piece_steps == p.king_steps == 1 and not _waits_for_a_pass(p),
         Text("no piece goes further than one step", "ingen pjäs går längre än ett steg"),
     ),
     "throne_stop": (
@@ -35,7 +36,7 @@ _UNREAD: Final[Mapping[str, Unread]] = {
     "gap_king": ("never", lambda p: p.gap_policy == "allowed", _NO_GAPS),
     "linnaean": (
         False,
-        lambda p: "defender" in p.hostile_throne_occupied,
+        lambda p: "defender" in p.hostile_throne_occupied and not _may_be_fourth(p),
         Text(
             "the throne with the king on it is hostile to defenders, so the man is taken anyhow",
             "tronen med kungen på är fientlig mot försvarare, så pjäsen slås ändå",
@@ -43,7 +44,7 @@ _UNREAD: Final[Mapping[str, Unread]] = {
     ),
     "surround_counts": (
         (),
-        lambda p: p.king_beside_throne == p.king_elsewhere == "two",
+        lambda p: p.king_beside_throne == p.king_elsewhere == "two" and not _has_surrounded(p),
         Text(
             "off the throne two capture the king, so he need not be surrounded",
             "utanför tronen räcker två för att slå kungen, så han behöver inte omringas",
@@ -113,11 +114,11 @@ def _trimmed(p: Parameters) -> Iterator[tuple[str, Any]]:
     yield "hostile_corner", _without(p.hostile_corner, ["king"] if far and not flanked else [])
     yield "hostile_throne_empty", _without(p.hostile_throne_empty, ["king"] if near and not flanked else [])
     yield "hostile_edge", _without(p.hostile_edge, ["king"] if far else [])
-    anvil = p.king_armed in ("both", "anvil")
+    anvil = p.king_armed in ("both", "anvil") and not any(_turned(p))
     yield "hostile_throne_occupied", _without(p.hostile_throne_occupied, ["attacker"] if anvil else [])
     edge = far and "edge" in p.surround_counts
     idle = [name for name, counts in (("throne", near), ("corner", edge), ("edge", far)) if not counts]
-    yield "surround_counts", _without(p.surround_counts, idle)
+    yield "surround_counts", _without(p.surround_counts, [] if _has_surrounded(p) else idle)
     yield "pressure", _without(p.pressure, [])
     if p.shieldwall == "men_and_corner" and not _MEN & set(p.hostile_corner):
         yield "shieldwall", "men"
@@ -131,6 +132,26 @@ def _without(listed: Collection[str], idle: Collection[str]) -> tuple[str, ...]:
 
 def _passing(p: Parameters) -> str:
     """Who passes over the throne, of those that go far enough to."""
-    if p.throne_pass == "all" and p.piece_steps == 1:
+    if p.throne_pass == "all" and p.piece_steps == 1 and not _waits_for_a_pass(p):
         return "none" if p.king_steps == 1 else "king"
     return "none" if p.throne_pass == "king" and p.king_steps == 1 else p.throne_pass
+
+
+def _waits_for_a_pass(p: Parameters) -> bool:
+    """Whether an own kind goes far enough to pass over the throne, and may not by its own ``passes`` (TF-11.12)."""
+    return any(kind.steps != 1 and "throne" not in kind.passes for kind in p.kinds)
+
+
+def _has_surrounded(p: Parameters) -> bool:
+    """Whether an own kind must be surrounded, for which the counted squares count (TF-11.12)."""
+    return any(kind.captured == "surround" for kind in p.kinds)
+
+
+def _turned(p: Parameters) -> Iterator[PieceKind]:
+    """The defenders' own kinds for which squares are hostile as for attackers (TF-11.10)."""
+    return (kind for kind in p.kinds if kind.side == "defenders" and kind.counts == "attacker")
+
+
+def _may_be_fourth(p: Parameters) -> bool:
+    """Whether a defender may fall as the fourth man beside the throne that is not hostile to it."""
+    return any(kind.captured == "two" for kind in _turned(p))
