@@ -102,8 +102,10 @@ def test_a_deck_is_told_card_by_card_and_drawn_as_cards() -> None:
     assert run("show", "bundled#decks/norse", "--svg", "-").stdout.count("The Raven Flies") == 2
 
 
-def test_a_ruleset_tells_its_parameters() -> None:
-    assert "stall_limit = 50" in run("show", "bundled#rulesets/nefatavl").stdout
+def test_a_ruleset_tells_its_parameters_as_files_write_them() -> None:
+    told = run("show", "bundled#rulesets/nefatavl").stdout
+    assert "stall_limit = 50" in told
+    assert "hostile_corner = [attacker, defender, king]" in told
 
 
 def test_a_scenario_tells_where_it_begins() -> None:

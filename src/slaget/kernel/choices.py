@@ -247,7 +247,7 @@ def as_written(value: Any) -> str:
         value = attrs.asdict(value)
     if isinstance(value, dict):
         return f"{{{', '.join(f'{name}: {each}' for name, each in value.items())}}}"
-    if isinstance(value, list):
+    if isinstance(value, list | tuple):
         return f"[{', '.join(map(as_written, value))}]"
     if isinstance(value, bool):
         return str(value).lower()
