@@ -113,6 +113,19 @@ def test_a_scenario_tells_where_it_begins() -> None:
     assert "The ordinary game." in told and told.count("g") >= 15
 
 
+@pytest.mark.parametrize(("scenario", "told", "drawn"), [
+    ("battlefield", ["White to move.", " 5  - - - F A F - - -"], "white to move"),
+    ("snabbstart", ["Before the first round", "  A32  seat 1: 3 elites"], "3 elites"),
+    ("by_dice", ["The dice are to say who begins."], ""), ("match", ["The game has not begun."], "geese"),
+])  # fmt: skip
+def test_what_stands_on_the_board_before_any_chance_is_told_and_drawn(
+    scenario: str, told: list[str], drawn: str
+) -> None:
+    shown = run("show", f"bundled#{scenario}").stdout
+    assert all(each in shown for each in told)
+    assert drawn in run("show", f"bundled#{scenario}", "--svg", "-").stdout.casefold()
+
+
 def test_a_file_alone_is_its_scenarios_or_its_only_part(home: Path) -> None:
     several = run("show", "ring.yaml")
     assert several.exit_code == 2 and "ring.yaml#layouts/strand, ring.yaml#maps/ring" in several.stderr

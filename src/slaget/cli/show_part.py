@@ -15,6 +15,8 @@ from slaget.cli.parts import faults_of, not_chosen, ruleset_of, setup_of_part
 from slaget.cli.screen import say, say_json
 from slaget.kernel import Language, Look, Text
 from slaget.kernel.catalogue import Showing, Shown
+from slaget.kernel.chance import Chance, LuckError, scripted
+from slaget.kernel.step import folded
 
 if TYPE_CHECKING:
     from slaget.content.chosen import Chosen
@@ -126,7 +128,18 @@ def _of_scenario(ruleset: AnyRuleset, setup: Any, language: Language) -> Iterato
     """The position that a game begins with."""
     if ruleset.describe:
         yield ""
-        yield from ruleset.describe(ruleset.initial(setup), language).splitlines()
+        yield from ruleset.describe(_begun(ruleset, setup), language).splitlines()
+
+
+def _begun(ruleset: AnyRuleset, setup: Any) -> Any:
+    """The state in which a game begins: all that follows by itself, as far as no chance decides it."""
+    state, chance = ruleset.initial(setup), Chance(scripted(()))
+    try:
+        while found := ruleset.settle(state, chance):
+            state = folded(ruleset, state, found)
+    except LuckError:
+        pass
+    return state
 
 
 def _keys(value: object, language: Language, indent: int) -> Iterator[str]:
@@ -165,7 +178,7 @@ def _draw(parts: "Sequence[Chosen]", wanted: Wanted, said: str) -> None:
     ruleset, shown, showing = _showing(part, wanted.language)
     drawn = shown.svg(showing) if shown.svg else None
     if drawn is None and showing.setup is not None and ruleset.picture is not None:
-        drawn = ruleset.picture(ruleset.initial(showing.setup), wanted.look).svg
+        drawn = ruleset.picture(_begun(ruleset, showing.setup), wanted.look).svg
     if drawn is None:
         raise click.UsageError(f"{in_words(_NO_PICTURE, wanted.language, said=said)}.")
     assert wanted.svg is not None

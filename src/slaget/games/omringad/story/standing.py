@@ -55,7 +55,9 @@ def standing(state: State, language: Language = "en") -> str:
     if table.result:
         return say("won", winners=table.result.winners, reason=table.result.reason)
     now: dict[str, Any] = {"points": state.options.victory_points, "phase": phase_of(state)}
-    return say("now", round=table.round, seat=table.initiative, **now) if table.round else say("before", **now)
+    if table.round == 0 or (table.round == 1 and state.phase == "initiative"):
+        return say("before", **now)
+    return say("now", round=table.round, seat=table.initiative, **now)
 
 
 def _players(state: State, language: Language) -> Iterator[str]:
