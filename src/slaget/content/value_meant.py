@@ -16,6 +16,8 @@ from slaget.kernel.words import LANGUAGES
 
 _COMMA: Final = re.compile(r"(-?[0-9]+),([0-9]+)")
 _MEASURE: Final = re.compile(r"(-?[0-9]+(?:[.,][0-9]+)?) ?(mm|cm|m|\N{DEGREE SIGN}|deg|degrees|grader)")
+_WORD: Final = re.compile(r"[\w./#-]*\w[\w./#-]*")
+_JOINS: Final = ("and", "och")
 _IN_CENTIMETRES: Final = {"mm": Decimal("0.1"), "cm": Decimal(1), "m": Decimal(100)}
 
 
@@ -70,7 +72,29 @@ def _candidates(node: ScalarNode, branches: list[Mapping[str, Any]]) -> Iterator
     if any(part.get("x-unit") == "degrees" for part in branches) and (turned := _turned(text)) is not None:
         yield f"{turned}", turned
     if "array" in types and "string" not in types:
-        yield f"[{node.text}]" if _is_bare(node) else f'["{node.text}"]', [node.value]
+        items = _listed(node.value)
+        yield from ((_in_brackets(items), [*items]),) if len(items) > 1 else ()
+        yield f"[{node.text if _is_bare(node) else json.dumps(node.text, ensure_ascii=False)}]", [node.value]
+
+
+def _listed(value: object) -> list[str]:
+    """The items of a list that is written as one text: its lines, or its words with commas or blanks between.
+
+    >>> _listed("king, queen rook"), _listed("A . K"), _listed("A.\\n.K\\n")
+    (['king', 'queen', 'rook'], [], ['A.', '.K'])
+    """
+    if not isinstance(value, str):
+        return []
+    if "\n" in value:
+        return value.splitlines()
+    words = [word for word in re.split(r"[, ]+", value.strip(", ")) if word not in _JOINS]
+    return words if all(_WORD.fullmatch(word) for word in words) else []
+
+
+def _in_brackets(items: list[str]) -> str:
+    """A list of texts in one line, in quotes where one of them needs them."""
+    is_bare = all(_WORD.fullmatch(item) and _resolved(item) == item for item in items)
+    return f"[{', '.join(items if is_bare else [json.dumps(item, ensure_ascii=False) for item in items])}]"
 
 
 def _numbers(text: str, types: Set[object]) -> Iterator[int | Decimal]:
@@ -101,7 +125,7 @@ def _resolved(text: str) -> Atom:
 
 def _is_bare(node: ScalarNode) -> bool:
     """Whether the text without quotes means the value, inside brackets too."""
-    if node.text != node.text.strip() or set(node.text) & set(",[]{}#:"):
+    if node.text != node.text.strip() or set(node.text) & set(",[]{}#:'\""):
         return False
     try:
         return resolve(node.text) == node.value
