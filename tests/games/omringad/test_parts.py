@@ -172,6 +172,29 @@ def test_what_does_not_go_together_is_told_at_its_place(
     assert fault.rule == rule or rule is None
 
 
+CROW = "      crow: {title: {en: C}, special: true, hits: 0, move: 1}\n"
+
+
+@pytest.mark.parametrize(("named", "code", "said"), [
+    ("layout: strand", "wrong-letter", "layout strand: row 3 has 'S'"),
+    ("layout: bundled#balanced\n    garrison: spejare", "unknown-reference",
+     "garrison spejare: the table has no unit 'corsair'"),
+    ("cup: vild_kopp", "wrong-lot", "cup vild_kopp: crow is no unit of the table"),
+])  # fmt: skip
+def test_a_part_of_another_table_than_the_scenarios_is_told_where_it_is_named(
+    named: str, code: str, said: str
+) -> None:
+    """OM-3.1, OM-3.3, OM-4.1: the scenario leaves its own tables out, so that those of the rules are played."""
+    text = SKARGARD.read_text("utf-8").replace("      corsair:\n", f"{CROW}      corsair:\n")
+    text = text.replace("lots: {", "lots: {crow: 1, ")
+    assert all(fault.severity == "warning" for fault in check_file("a.yaml", text))
+    head, found, _ = text.partition("    units: skargardsflottan\n    terrains: standard_plus\n")
+    assert found
+    text = f"{head}    {named}\n"
+    (fault,) = (each for each in check_file("a.yaml", text) if each.severity == "error")
+    assert (fault.code, fault.line) == (code, text.count("\n")) and said in fault.message
+
+
 def test_a_unit_that_is_none_is_told_once_and_which_was_meant() -> None:
     """KE-6.10, OM-4.7: in files of both formats."""
     old = 'format: slaget-omringad-scenario/1\nid: x\nterrain: balanced\ngarrison: {"1": {A33: {elit: 1}}}\n'

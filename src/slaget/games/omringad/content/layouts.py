@@ -53,8 +53,9 @@ def layout_of(
         if strange := [letter for letter in row.split() if letter not in letters]:
             known = " ".join(letters)
             en, sv = f"row {y + 1} has '{strange[0]}'; known", f"rad {y + 1} har '{strange[0]}'; kända"
-            where = at or at_path(rows, [y])
-            faults.error(where, "wrong-letter", Text(f"{en}: {known}", f"{sv}: {known}"), rule="OM-4.1")
+            told = Text(f"{en}: {known}", f"{sv}: {known}")
+            told = joined([said(_LAYOUT, name=name), told], "") if at else told
+            faults.error(at or at_path(rows, [y]), "wrong-letter", told, rule="OM-4.1")
             return None
     if problem := terrain_fault(1, tiles("A", plain, letters), contents_of(terrains)):
         faults.error(
@@ -85,6 +86,8 @@ def garrison_of(
                 told = Text(f"garrison {name}: {en}", f"garnisonen {name}: {sv}") if at else Text(en, sv)
                 faults.error(at or key_or_self(at_path(node, place), kind), "unknown-reference", told,
                              rule="OM-3.1", suggestion=nearest(kind, bought))  # fmt: skip
+                if at is not None:
+                    return None
     for kind, line in bought.items():
         number, most = sum(pile.get(kind, 0) for pile in piles), line.number
         if number > most:

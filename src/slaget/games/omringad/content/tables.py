@@ -177,23 +177,32 @@ def scoring_of(node: Node, faults: Faults) -> Scoring | None:
     return Scoring(**{key: value for key, value in plain.items() if key not in ("title", "note")})
 
 
-def cup_of(node: Node, faults: Faults, units: tuple[UnitKind, ...]) -> dict[str, int] | None:
-    """The copies of each special, in the order of the table; None where a lot is none of its specials."""
+def cup_of(
+    name: str, node: Node, faults: Faults, units: tuple[UnitKind, ...], at: Node | None = None
+) -> dict[str, int] | None:
+    """The copies of each special, in the order of the table; None where a lot is none of its specials.
+
+    That is told at the lot, or ``at`` the node that names the cup where the table is a scenario's.
+    """
     lots = value_or_self(node, "lots")
     if not faults.is_sound(node) or faults.has_refused_keys(node) or not isinstance(lots, MapNode):
         return None
     special, before = [line.id for line in units if line.special], len(faults.errors())
     bought = {line.id for line in units if not line.special}
-    for name in lots.values:
-        if name not in special:
-            en = "is bought, not auctioned" if name in bought else "is no unit of the table"
-            sv = "köps, det auktioneras inte" if name in bought else "finns inte i tabellen"
-            said = f"; its specials are {', '.join(special) or 'none'}"
-            faults.error(key_or_self(lots, name), "wrong-lot", Text(f"{name} {en}{said}",
-                f"{name} {sv}; dess specialenheter är {', '.join(special) or 'inga'}"), rule="OM-3.3",
-                         suggestion=nearest(name, special))  # fmt: skip
+    for lot in lots.values:
+        if lot not in special:
+            en = "is bought, not auctioned" if lot in bought else "is no unit of the table"
+            sv = "köps, det auktioneras inte" if lot in bought else "finns inte i tabellen"
+            en += f"; its specials are {', '.join(special) or 'none'}"
+            sv += f"; dess specialenheter är {', '.join(special) or 'inga'}"
+            if at is not None:
+                told = Text(f"cup {name}: {lot} {en}", f"koppen {name}: {lot} {sv}")
+                faults.error(at, "wrong-lot", told, rule="OM-3.3")
+                return None
+            faults.error(key_or_self(lots, lot), "wrong-lot", Text(f"{lot} {en}", f"{lot} {sv}"), rule="OM-3.3",
+                         suggestion=nearest(lot, special))  # fmt: skip
     plain = faults.plain(lots)
-    return {name: plain[name] for name in special if name in plain} if len(faults.errors()) == before else None
+    return {lot: plain[lot] for lot in special if lot in plain} if len(faults.errors()) == before else None
 
 
 def scalar(value: str) -> ScalarNode:

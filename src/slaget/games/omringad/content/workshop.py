@@ -1,10 +1,11 @@
 """The parts that a scenario names, each made once from the file that it stands in."""
 
 from collections.abc import Callable
-from typing import Any, Final, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
-from attrs import define, field
+from attrs import define, field, frozen
 
+from slaget.content.diagnostics import Faults
 from slaget.content.documents import Document
 from slaget.content.nodes import MapNode, Node, ScalarNode, key_or_self, plain, value_or_self
 from slaget.content.reading import Reading
@@ -16,7 +17,17 @@ from slaget.games.omringad.lands import SCORING, TERRAINS, Scoring, TerrainKind
 from slaget.kernel import Text
 
 V = TypeVar("V")
+L = TypeVar("L")
 _STANDARD: Final = "standard"
+
+
+@frozen
+class On(Generic[L]):
+    """The table that a part is judged on, where its faults are noted, and at which node if not at their own."""
+
+    table: tuple[L, ...]
+    faults: Faults
+    at: Node | None
 
 
 @define(eq=False)
@@ -63,36 +74,49 @@ class Workshop:
 
     def cup(self, at: Node, units: tuple[UnitKind, ...]) -> dict[str, int] | None:
         """The cup that a node names, its lots of the specials of a table."""
-        return self._part("cups", at, None, lambda _name, node, of: cup_of(node, of.faults, units))
+
+        def make(name: str, node: Node, _of: Document, on: On[UnitKind]) -> dict[str, int] | None:
+            return cup_of(name, node, on.faults, on.table, on.at)
+
+        return self._of_table("cups", at, units, self.units_of, make)
 
     def layout(self, at: Node, terrains: tuple[TerrainKind, ...]) -> Data | None:
         """The layout that a node names; its tiles are those of a table, or that is noted where it is named."""
 
-        def make(name: str, node: Node, of: Document) -> Data | None:
-            own = self.terrains_of(node)
-            if own is None:
-                return None
-            made = layout_of(name, node, of.faults, own)
-            fits = made is not None and (
-                own == terrains or layout_of(name, node, self.reading.faults, terrains, at)
-            )
-            return made if fits else None
+        def make(name: str, node: Node, _of: Document, on: On[TerrainKind]) -> Data | None:
+            return layout_of(name, node, on.faults, on.table, on.at)
 
-        return self._part("layouts", at, None, make)
+        return self._of_table("layouts", at, terrains, self.terrains_of, make)
 
     def garrison(self, at: Node, units: tuple[UnitKind, ...]) -> Data | None:
-        """The garrison that a node names, of units of a table."""
+        """The garrison that a node names, of units of a table, or that is noted where it is named."""
 
-        def make(name: str, node: Node, of: Document) -> Data | None:
-            own = self.units_of(node)
+        def make(name: str, node: Node, of: Document, on: On[UnitKind]) -> Data | None:
             equal = of.library is None or not of.library.own.is_old
-            made = None if own is None else garrison_of(name, node, of.faults, own, equal=equal)
-            if made is None or own == units:
-                return made
-            there = None if of is self.reading.document else at
-            return garrison_of(name, node, self.reading.faults, units, equal=equal, at=there)
+            return garrison_of(name, node, on.faults, on.table, equal=equal, at=on.at)
 
-        return self._part("garrisons", at, None, make)
+        return self._of_table("garrisons", at, units, self.units_of, make)
+
+    def _of_table(
+        self,
+        kind: str,
+        at: Node,
+        table: tuple[L, ...],
+        own_of: "Callable[[Node], tuple[L, ...] | None]",
+        make: "Callable[[str, Node, Document, On[L]], V | None]",
+    ) -> V | None:
+        """A part with the table that it names itself, and then with a scenario's, where that is another."""
+
+        def with_its_own(name: str, node: Node, of: Document) -> V | None:
+            own = own_of(node)
+            return None if own is None else make(name, node, of, On(own, of.faults, None))
+
+        made: V | None = self._part(kind, at, None, with_its_own)
+        found = None if made is None else self.reading.part(kind, at)
+        if found is None or own_of(found[2]) == table:
+            return made
+        document, name, node = found
+        return make(name, node, document, On(table, self.reading.faults, at))
 
     def terrains_of(self, node: Node) -> tuple[TerrainKind, ...] | None:
         """The table of terrain that a layout is of."""
