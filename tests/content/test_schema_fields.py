@@ -132,6 +132,14 @@ def test_the_swedish_schema_differs_in_words_alone(name: str) -> None:
     assert not re.search(r"\b(the|which|whether|Left out|Default)\b", re.sub("'[^']*'", "", told))
 
 
+@pytest.mark.parametrize("name", [name for name in SCHEMAS if name.startswith("sv/")])
+def test_a_default_that_is_a_word_is_told_as_files_have_it(name: str) -> None:
+    """``none`` was told as "inget", which no file may hold."""
+    for path, field in fields(SCHEMAS[name]):
+        if field.get("default") == "none":
+            assert field["description"].endswith("Förval: none."), path
+
+
 def without_words(node: Any) -> Any:
     if isinstance(node, list):
         return [without_words(each) for each in node]

@@ -32,10 +32,11 @@ def in_swedish(node: Any, of_options: Mapping[str, str]) -> Any:
         return [in_swedish(each, of_options) for each in node]
     if not isinstance(node, dict):
         return node
-    return {key: each if key in (*VALUES, ALSO) else _told(key, each, of_options) for key, each in node.items()}
+    return {key: each if key in (*VALUES, ALSO) else _told(key, node, of_options) for key, each in node.items()}
 
 
-def _told(key: str, said: Any, of_options: Mapping[str, str]) -> Any:
+def _told(key: str, node: Mapping[str, Any], of_options: Mapping[str, str]) -> Any:
+    said = node[key]
     if key in ("properties", "$defs") and isinstance(said, dict):
         return {name: in_swedish(each, of_options) for name, each in said.items()}
     if key == "x-misplaced":
@@ -45,7 +46,7 @@ def _told(key: str, said: Any, of_options: Mapping[str, str]) -> Any:
     if key == "title":
         return title(said)
     if key == "description":
-        return described(said, of_options)
+        return described(said, of_options, node.get("default"))
     if key == "x-form":
         return form_of(said).sv
     return words()["units"][said] if key == "x-unit" else said
@@ -68,18 +69,22 @@ def title(said: str) -> str:
     return said if said.startswith("slaget-") else _found("titles", said)
 
 
-def described(said: str, of_options: Mapping[str, str]) -> str:
-    """
+def described(said: str, of_options: Mapping[str, str], default: object = None) -> str:
+    """What a key is for; a ``default`` that is a word of files is told as files have it.
+
     >>> described("How many geese there are, placed by the fill order (RB-1.3). Default: 15.", {})
     'Hur många höns det finns; de ställs ut i fyllnadsordningen (RB-1.3). Förval: 15.'
     >>> described("The board: id, FILE#id or bundled#id (RB-1.8). Left out: the standard board.", {})
     'Brädet: id, FIL#id eller bundled#id (RB-1.8). Utelämnat: det vanliga brädet.'
+    >>> [described("Whose it is. Default: none.", {}, default) for default in ({}, "none")]
+    ['Vems den är. Förval: inget.', 'Vems den är. Förval: none.']
     """
     if said in of_options:
         return of_options[said]
     if ended := _END.fullmatch(said):
         begun, label, value = ended.groups(default="")
-        told = _found("left_out", value) if label == "Left out" else _NONE.get(value, value)
+        nothing = {} if value == default else _NONE
+        told = _found("left_out", value) if label == "Left out" else nothing.get(value, value)
         return f"{described(begun, of_options)} {_LABELS[label]}: {told}.".lstrip()
     if said in words()["sentences"] or not (cited := _CITED.fullmatch(said)):
         return _found("sentences", said) if said else said
