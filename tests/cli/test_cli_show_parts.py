@@ -208,3 +208,17 @@ def test_the_words_of_all_games_are_told_once() -> None:
     assert sorted(each["name"] for each in told) == sorted(GAMES)
     lines = run("games", "omringad", "--words").stdout.split("\n")
     assert "OM-10.11" in next(line for line in lines if "aims" in line)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_the_words_of_files_are_for_is_told_in_swedish(game: str) -> None:
+    """The words, where they stand and their rules are the same."""
+    kit = kit_named(game)
+    assert kit is not None
+    english, swedish = vocabulary(kit), vocabulary(kit, "sv")
+    assert [(each.word, each.where, each.rule) for each in english] == [
+        (each.word, each.where, each.rule) for each in swedish
+    ]
+    assert [here.about for here, there in zip(english, swedish, strict=True) if here.about == there.about] == []
+    table = run("games", game, "--words", "--language", "sv").stdout.split("\n")[1:]
+    assert table[0].split() == ["ord", "var", "regel", "om"]

@@ -21,6 +21,7 @@ _SCENARIO: Final = Text("scenario!", "scenario!")
 _TITLE: Final = Text("title", "titel")
 _NO_CHOICE: Final = Text("no choice", "inget val")
 _IN: Final = Text("{} in {}", "{} i {}")
+_COLUMNS: Final = {"en": ("word", "where", "rule", "about"), "sv": ("ord", "var", "regel", "om")}
 _MORE: Final = Text(
     "`slaget games GAME` tells the scenarios and options of one; `slaget new SCENARIO --log FILE` starts one.",
     "`slaget games SPEL` visar scenarier och val för ett spel; `slaget new SCENARIO --log FIL` börjar ett parti.",
@@ -44,7 +45,7 @@ def games(game: str | None, words: bool, as_json: bool, language: Language) -> N
         raise no_such("game", game, names())
     rulesets = [find(name) for name in ([game] if game else names())]
     if words:
-        tell_words(rulesets, as_json=as_json)
+        tell_words(rulesets, language, as_json=as_json)
     elif as_json:
         say_json([about(ruleset, language) for ruleset in rulesets])
     elif game:
@@ -53,18 +54,18 @@ def games(game: str | None, words: bool, as_json: bool, language: Language) -> N
         _list(rulesets, language)
 
 
-def tell_words(rulesets: Sequence[AnyRuleset], *, as_json: bool) -> None:
+def tell_words(rulesets: Sequence[AnyRuleset], language: Language, *, as_json: bool) -> None:
     """The vocabulary of the files of each game, with the rules that say what the words do."""
     from slaget.content.starters import kit_read_by
     from slaget.content.vocabulary import vocabulary
 
-    told = {kit.game: vocabulary(kit) for kit in map(kit_read_by, rulesets) if kit is not None}
+    told = {kit.game: vocabulary(kit, language) for kit in map(kit_read_by, rulesets) if kit is not None}
     if as_json:
         say_json([{"name": name, "words": [asdict(each) for each in every]} for name, every in told.items()])
         return
     for name, every in told.items():
         say(f"{name}:")
-        say_table(("word", "where", "rule", "about"), ((e.word, e.where, e.rule or "", e.about) for e in every))
+        say_table(_COLUMNS[language], ((e.word, e.where, e.rule or "", e.about) for e in every))
 
 
 def about(ruleset: AnyRuleset, language: Language = "en") -> dict[str, object]:

@@ -59,7 +59,7 @@ def _verdict(found: list[str], language: Language) -> str:
 
 def _schemas() -> Iterator[tuple[str, Any]]:
     """The committed schemas and their names, those in Swedish last."""
-    from slaget.content.schemas_by_format import IN_SWEDISH
+    from slaget.content.schema import IN_SWEDISH
     from slaget.resources import folder
 
     for begun in ("", IN_SWEDISH):

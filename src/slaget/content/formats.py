@@ -13,6 +13,7 @@ from attrs import frozen
 
 from slaget.content.present import of_present
 from slaget.kernel.short import short
+from slaget.kernel.words import Language
 from slaget.resources import folder
 
 if TYPE_CHECKING:
@@ -35,10 +36,12 @@ class Format:
     keys: frozenset[str] = frozenset()
     """The keys that such a file may have."""
 
-    def load_schema(self) -> "Schema":
-        from slaget.content.schema import load_schema
+    def load_schema(self, language: Language = "en") -> "Schema":
+        """The schema; what it says, in a language where it is a bundled one."""
+        from slaget.content.schema import IN_SWEDISH, load_schema
 
-        return load_schema(self.schema)
+        is_told = language == "sv" and self.name in _bundled()
+        return load_schema(f"{IN_SWEDISH}{self.schema}" if is_told else self.schema)
 
 
 _DECLARED: Final = re.compile(

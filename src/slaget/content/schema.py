@@ -38,6 +38,8 @@ from slaget.content.validator import VALIDATOR, remembering
 from slaget.kernel.words import Text
 from slaget.resources import resource
 
+IN_SWEDISH: Final = "sv/"
+"""The folder of the schemas in Swedish, and the beginning of their names."""
 _MAX_FAULTS: Final = 300
 _STOPPED: Final = Text("checking stopped after {number} faults", "granskningen slutade efter {number} fel")
 

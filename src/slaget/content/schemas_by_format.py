@@ -5,14 +5,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from slaget.content.present import PRESENT
+from slaget.content.schema import IN_SWEDISH
 from slaget.content.schema_laid import with_laid
 from slaget.content.schema_of import ADDRESS, DRAFT, file_name, format_name, schema_of
 from slaget.content.schema_words import in_swedish
 from slaget.content.shape import Keywords, given
 
 WHOLE: Final = "slaget.schema.json"
-IN_SWEDISH: Final = "sv/"
-"""The folder of the schemas in Swedish, and the beginning of their names."""
 
 
 def schema_texts(games: Iterable[Sequence[type]], of_options: Mapping[str, str]) -> dict[str, str]:

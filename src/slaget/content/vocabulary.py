@@ -8,6 +8,7 @@ from attrs import frozen
 
 from slaget.content.formats import find_format
 from slaget.content.kit import Kit
+from slaget.kernel.words import Language
 
 _RULE: Final = re.compile(r"\b[A-Z]{2}-[A-Z]?[0-9]+(?:\.[0-9]+)?\b")
 _INSIDE: Final = ("anyOf", "oneOf", "allOf", "prefixItems")
@@ -31,7 +32,7 @@ class _Place:
     about: str
 
 
-def vocabulary(kit: Kit) -> tuple[Word, ...]:
+def vocabulary(kit: Kit, language: Language = "en") -> tuple[Word, ...]:
     """Every word that stands in a game's files where only certain words may.
 
     >>> from slaget.content.starters import kit_named
@@ -40,7 +41,7 @@ def vocabulary(kit: Kit) -> tuple[Word, ...]:
     ('units.kinds.abilities', 'OM-8.10')
     """
     found = find_format(kit.format)
-    schema: Mapping[str, Any] = found.load_schema().content if found is not None else {}
+    schema: Mapping[str, Any] = found.load_schema(language).content if found is not None else {}
     walk = _Walk(schema.get("$defs", {}))
     kinds = [(kind.key, schema["properties"][kind.key]) for kind in kit.kinds if kind.key in schema["properties"]]
     every = [word for key, node in kinds for word in walk.words(node, _Place(key, None, ""))]
