@@ -74,6 +74,11 @@ def test_b4_equal_totals_say_what_they_do() -> None:
     assert story(rolled(Setup(**FOX, ties="draw"), (2, 5)))[1].endswith("Equal: nobody wins.")  # type: ignore[arg-type]
 
 
+def test_a_roll_for_a_whole_sitting_begins_with_a_large_letter() -> None:
+    here = rolled(Setup(game="schack", skills=Skills(10, 8)), (4, 6))
+    assert story(here)[1].startswith("Player a: 4 + ") and story(here, "sv")[1].startswith("Spelare a: 4 + ")
+
+
 def test_b4_show_tells_the_contest_in_words() -> None:
     """The games won, the sides and the chances of the next game, and every roll."""
     assert DOBBEL.describe is not None

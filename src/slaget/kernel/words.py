@@ -142,11 +142,13 @@ class Words:
 
         >>> Words().sentence("{square} is held.", "en", {"square": "d4"})
         'd4 is held.'
+        >>> Words().sentence("{head}{seat} rolls.", "en", {"head": "", "seat": "red"})
+        'Red rolls.'
         """
         told = self.filled(template, language, fields)
         literal, name, spec, conversion = next(iter(_parts(template)), ("", None, None, None))
         value = fields.get(name) if name and not (literal or conversion) else None
-        is_bare = isinstance(value, str) and not value.partition(" ")[0].isalpha()
+        is_bare = isinstance(value, str) and value != "" and not value.partition(" ")[0].isalpha()
         kind = (spec or "").removesuffix("'s") or self.kind_of(str(name))
         return told if is_bare and not self.knows(kind, value) else opening(told)
 

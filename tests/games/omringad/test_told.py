@@ -5,7 +5,7 @@ from html import unescape
 from random import Random
 
 import pytest
-from omringad_positions import position
+from omringad_positions import auction, position
 from omringad_worlds import lively_games
 
 from slaget.cli.options import Said, offered
@@ -19,7 +19,7 @@ from slaget.games.omringad.setup import Options, Setup
 from slaget.games.omringad.state import State
 from slaget.games.omringad.story import describe
 from slaget.games.omringad.story.armies import stack
-from slaget.kernel import LANGUAGES, Game, Look, seeded
+from slaget.kernel import LANGUAGES, Game, Language, Look, seeded
 from slaget.simulate import play_out, policy
 
 
@@ -88,6 +88,14 @@ def test_c4_show_tells_the_lot_and_the_bids() -> None:
         f"Up for auction: {OMRINGAD.words(state).name('unit', special, 'en')}. Highest bid: {bid} gold by" in text
     )
     assert "In the cup: " in text and "I koppen: " in describe(state, "sv")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_told_of_who_bought_begins_with_a_large_letter(language: Language) -> None:
+    game = auction("S-elephants", {1: 9, 2: 9}).play(m.Bid(1, 3)).play(m.PassBid(2))
+    assert game.state.phase == "auction_placement"
+    line = next(line for line in describe(game.state, language).split("\n") if " 3 g" in line)
+    assert line.partition(". ")[2][0].isupper(), line
 
 
 def whole_war() -> Game:  # type: ignore[type-arg]

@@ -117,12 +117,12 @@ def in_the_cup(state: State, language: Language = "en") -> str:
 
 
 def _bid(state: State, auction: Auction, language: Language) -> str:
-    part = partial(WORDS.part, language=language)
+    say = partial(WORDS.say, language=language)
     if state.phase == "auction_placement":
-        return part("sold", bidder=auction.bidder, amount=auction.bid)
+        return say("sold", bidder=auction.bidder, amount=auction.bid)
     if not auction.bidder:
-        return part("no_bid", seats=bidders(auction))
-    return part("standing_bid", amount=auction.bid, bidder=auction.bidder, seats=bidders(auction))
+        return say("no_bid", seats=bidders(auction))
+    return say("standing_bid", amount=auction.bid, bidder=auction.bidder, seats=bidders(auction))
 
 
 def diagram(state: State) -> str:
