@@ -57,6 +57,17 @@ def test_a_bad_fen_is_refused_with_its_rule(text: str, rule: object, said: str) 
     assert said in caught.value.message and check_sentences(caught.value)
 
 
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [("k6k/8/8/8/8/8/8/K7 w - - 0 1", "Svart har 2 kungar"), ("k7/8/8/8/8/8/8/R3K3 w - - 0 1", "Svart är inte")],
+)
+def test_a_bad_fen_names_its_side_in_swedish(text: str, said: str) -> None:
+    """Of a set-up made in Python and of ``perft --position`` it was called Black."""
+    with pytest.raises(BadSetup, match="Black") as caught:
+        Setup(text)
+    assert caught.value.message_sv.startswith(said)
+
+
 def test_the_state_as_text_tells_the_draw_that_is_offered() -> None:
     """SC-6.2: as long as the offer stands."""
     game = Game.start(SCHACK, Setup(), seeded(bytes(32))).play({"type": "offer_draw", "seat": "black"})

@@ -1,6 +1,6 @@
 """The set-up of a game: the options of the rules file's section 6, checked when they are written down."""
 
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Literal
 
 from attrs import frozen
@@ -9,7 +9,8 @@ from slaget.games.schack.army.pieces import BOARD, STANDARD, Army, Grid
 from slaget.games.schack.engine import Engine, engine_of, knows_material
 from slaget.games.schack.positions import START_FEN
 from slaget.games.schack.refusals import BAD_OPTION
-from slaget.kernel import Text, choice, misfits
+from slaget.games.schack.words import words_of
+from slaget.kernel import BadSetup, Text, choice, misfits
 from slaget.kernel.parts import part
 from slaget.kernel.settings import Line
 
@@ -68,4 +69,8 @@ class Setup:
             raise BAD_OPTION(name, option=name, value=str(getattr(self, name))[:40])
         if self.dead_position == "material" and not knows_material(self.engine):
             object.__setattr__(self, "dead_position", "none")
-        self.engine.read_fen(self.start_fen, lenient=self.fen_fields == "lenient")
+        try:
+            self.engine.read_fen(self.start_fen, lenient=self.fen_fields == "lenient")
+        except BadSetup as fault:
+            fault.naming = partial(words_of, self.engine)
+            raise
