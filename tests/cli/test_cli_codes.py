@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from old_files import old
+from sentences import english_in
 from shell import SEED, run
 
 from slaget.cli.root import VERBS, cli
@@ -62,6 +63,22 @@ def test_c8_one_code_for_one_kind_of_fault(
     assert result.exit_code == int(code), result.output
     assert (folder / "taken.svg").read_text(encoding="utf-8") == "mine"
     assert not (folder / "other.jsonl").exists()
+
+
+ENGLISH_STILL = re.findall(
+    r"`([a-z-]+)`",
+    " ".join(re.findall(r"\((`.*)\) \|", PAGE.read_text(encoding="utf-8").partition("## Languages")[2])),
+)
+
+
+@pytest.mark.parametrize("call", [call for code, call in ROWS if code == "1" and "--language" not in call])
+def test_c8_what_a_verb_refuses_is_told_in_swedish_unless_the_page_says_otherwise(
+    call: str, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(folder)
+    verb, *rest = shlex.split(call)
+    told = re.sub(r"\S+\.(jsonl|yaml|csv|json)", "", run(verb, *rest, "--language", "sv").output)
+    assert verb in ENGLISH_STILL or not english_in(told), told
 
 
 def test_c8_the_table_is_not_empty() -> None:

@@ -131,6 +131,19 @@ def test_8_json_is_the_same_in_either_language(verb: str, files: dict[str, Path]
     assert json.loads(english.stdout) == json.loads(swedish.stdout)
 
 
+@pytest.mark.parametrize("verb", ["games", "replay", "text"])
+def test_8_the_page_names_the_verbs_whose_json_holds_words(
+    verb: str, files: dict[str, Path], tmp_path: Path
+) -> None:
+    english = said(CALLS[verb], files, tmp_path / "en", "--json")
+    swedish = said(CALLS[verb], files, tmp_path / "sv", "--json", "--language", "sv")
+    assert json.loads(english.stdout) != json.loads(swedish.stdout)
+    told = (
+        (PAGE.parent / "cli.md").read_text(encoding="utf-8").partition("JSON and SARIF")[2].partition(". Some")[0]
+    )
+    assert f"`{verb}`" in told
+
+
 def test_8_each_kind_of_fault_of_the_page_has_a_name_in_swedish(files: dict[str, Path]) -> None:
     table = PAGE.read_text(encoding="utf-8").partition("## What an auditor checks")[2].partition("## ")[0]
     assert set(re.findall(r"^\| `(\w+)` \|", table, re.MULTILINE)) == KINDS.keys()
