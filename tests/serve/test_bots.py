@@ -56,8 +56,10 @@ def test_a_bot_in_javascript_plays_every_kind_of_option(ruleset: str, scenario: 
 def test_a_bot_in_rust_plays(tmp_path: Path) -> None:
     made = tmp_path / "random_bot"
     subprocess.run(["rustc", "-O", "-o", str(made), str(BOTS / "random_bot.rs")], check=True, capture_output=True)
-    found = report("tafl", "brandubh", {"attackers": f"cmd:{made}"}, games=1)
-    assert found["faults"] == [] and "bot_failed" not in found
+    for ruleset, scenario, seat in (("tafl", "brandubh", "attackers"), ("schack", "grundstallning", "white")):
+        found = report(ruleset, scenario, {seat: f"cmd:{made}"}, games=1)
+        assert found["faults"] == [] and "bot_failed" not in found
+    assert "resignation" not in {end["reason"] for end in found["ends"]}, "claims are for who has no option"
 
 
 def result(answer: str) -> str:

@@ -169,8 +169,8 @@ fn main() {
         let message = Reader(line.expect("UTF-8").chars().peekable()).value();
         if message.get("method").text() != "choose" { continue; }
         let document = message.get("params").get("document").clone();
-        let offered = [document.get("options").items(), document.get("claims").items()].concat();
-        let result = chosen(&offered, &mut random).expect("an option that can be picked").written();
+        let offered = ["options", "claims"].iter().find_map(|key| chosen(document.get(key).items(), &mut random));
+        let result = offered.expect("an option that can be picked").written();
         println!("{{\"jsonrpc\":\"2.0\",\"id\":{},\"result\":{}}}", message.get("id").number(), result);
         io::stdout().flush().expect("an open pipe");
     }
