@@ -6,7 +6,9 @@ from typing import assert_never
 
 from slaget.games.nissan import messages as m
 from slaget.games.nissan.evolve import face
-from slaget.games.nissan.state import Names
+from slaget.games.nissan.plans import begun
+from slaget.games.nissan.seats import other
+from slaget.games.nissan.state import Firing, Names
 from slaget.games.nissan.words import Teller
 from slaget.kernel.secret import Unseen
 
@@ -22,7 +24,7 @@ def firing(tell: Teller, event: m.FiringEvent) -> str:
         case m.EffectUsed():
             return tell.part("used", card=kept_for(tell, card, event.names))
         case m.ClauseBegan():
-            return tell.part("effect_begins", effect=card)
+            return _begun(tell, event, card)
         case m.EffectDue(by):
             return tell.part("effect_due", side=by, card=card)
         case m.EffectChosen(by=by, chosen=chosen):
@@ -36,6 +38,15 @@ def firing(tell: Teller, event: m.FiringEvent) -> str:
             return tell.part("thrown", card=card, runes=tell.runes(tossed))
         case _:
             assert_never(event)
+
+
+def _begun(tell: Teller, event: m.ClauseBegan, card: str) -> str:
+    """A clause that begins: what lasts for the enemy's next turn takes effect only then (EF-3.3)."""
+    state = tell.state
+    made = begun(state.setup, Firing(event.owner, event.card, event.index, event.names), state)
+    if made and all(force.starts > state.turn for force in made):
+        return tell.part("effect_awaits", effect=card, side=other(event.owner))
+    return tell.part("effect_begins", effect=card)
 
 
 def kept_for(tell: Teller, card: str, names: Names | None) -> str:

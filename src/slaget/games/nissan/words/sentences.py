@@ -60,6 +60,9 @@ STORY: Final[Mapping[str, Text]] = {
     "discards": Text("{side} discard {cards}", "{side} slänger {cards}"),
     "hand_seen": Text("{to} see the hand of {side}: {cards}", "{to} ser {side:seat's} hand: {cards}"),
     "effect_begins": Text("{effect} takes effect", "{effect} börjar gälla"),
+    "effect_awaits": Text(
+        "{effect} will take effect in the next turn of {side}", "{effect} börjar gälla i {side:seat's} nästa tur"
+    ),
     "effect_ends": Text("{effect} no longer applies", "{effect} gäller inte längre"),
     "effect_part": Text(
         "{card} ({parts:effect|effects} {which} of {total})",
