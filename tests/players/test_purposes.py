@@ -85,12 +85,22 @@ def test_an_intent_names_things_as_the_game_does(name: str, intent: str, english
     assert (purpose(words, intent, "en"), purpose(words, intent, "sv")) == (english, swedish)
 
 
-def test_two_candidates_called_alike_are_told_apart_in_swedish() -> None:
-    """In the sentences of an analysis; ``slaget hint`` has the same words in its table."""
+def rows(*intents: str) -> Analysis:
+    """Candidates that are all called the same, one for each of these intents."""
     game = slaget.start("nissan", seed=bytes(32))
     row = Ply("norse", None, Text("Row", "Ro"))
-    pair = tuple(Candidate(None, intent, Estimate(5000, 0), 1, (row,)) for intent in ("flank d2", "flee"))
-    found = Analysis("norse", pair, 2, False, game.ruleset, game.ruleset.words(game.state))
+    weighed = tuple(Candidate(None, intent, Estimate(5000, 0), 1, (row,)) for intent in intents)
+    return Analysis("norse", weighed, 2, False, game.ruleset, game.ruleset.words(game.state))
+
+
+def test_two_candidates_called_alike_are_told_apart_in_swedish() -> None:
+    """In the sentences of an analysis; ``slaget hint`` has the same words in its table."""
+    found = rows("flank d2", "flee")
     told = found.told("sv")
     assert "Ro (flankera " in told and "Ro (fly)" in told
-    assert found.called(pair[1]) == "Row (flee)"
+    assert found.called(found.candidates[1]) == "Row (flee)"
+
+
+def test_candidates_that_their_intents_do_not_tell_apart_are_told_without_them() -> None:
+    """Two copies of a card: all that the card says was told again."""
+    assert rows("flee", "flee").told("sv").startswith("Ro är bäst: ")

@@ -109,12 +109,9 @@ def _player(ruleset: AnyRuleset, level: int, iterations: int | None, seconds: fl
 
 def _rows(found: "Analysis", language: Language) -> Iterator[tuple[str, ...]]:
     """A row each; those that look the same are told apart by their intents."""
-    from slaget.players.purposes import purpose
-
     texts = [_clipped(each.line[0].text[language]) for each in found.candidates]
-    for each, text in zip(found.candidates, texts):
-        meant = purpose(found.words, each.intent, language)
-        yield _row(each, f"{text} ({meant})" if texts.count(text) > 1 and meant else text, language)
+    for each, called in zip(found.candidates, found.told_apart(found.candidates, texts, language)):
+        yield _row(each, called, language)
 
 
 def _row(each: "Candidate", called: str, language: Language) -> tuple[str, ...]:

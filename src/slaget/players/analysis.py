@@ -1,6 +1,7 @@
 """What a search found, as values: candidates, what each may bring, and the line that is expected."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from attrs import field, frozen
@@ -102,13 +103,19 @@ class Analysis:
         return _told(self, language)
 
     def called(self, candidate: Candidate, language: Language = "en") -> str:
-        """A candidate's text; its intent too where another is called the same."""
-        text = candidate.line[0].text[language]
+        """A candidate's text; its intent too where another is called the same and has another."""
         weighed = (*self.candidates, *([self.unasked] if self.unasked else ()))
-        alike = sum(each.line[0].text[language] == text for each in weighed)
-        if alike < 2 or not candidate.intent:
-            return text
-        return f"{text} ({purpose(self.words, candidate.intent, language)})"
+        texts = [each.line[0].text[language] for each in weighed]
+        return self.told_apart(weighed, texts, language)[weighed.index(candidate)]
+
+    def told_apart(
+        self, candidates: Sequence[Candidate], texts: Sequence[str], language: Language
+    ) -> tuple[str, ...]:
+        """What some candidates are called, and their intents where these tell apart those called the same."""
+        meant = [purpose(self.words, each.intent, language) for each in candidates]
+        pairs = set(zip(texts, meant))
+        alike = Counter(text for text, _ in pairs)
+        return tuple(f"{text} ({why})" if why and alike[text] > 1 else text for text, why in zip(texts, meant))
 
     def as_json(self) -> dict[str, Any]:
         """The analysis as ``slaget hint --json`` prints it; each command as ``play`` takes it."""
