@@ -68,7 +68,7 @@ MUTANTS: Final = [
         "",
         (POWER,),
     ),
-    Mutant(DISK, "        lock(file, wait=wait)\n", "", (RACES, LIMITS, STORES)),
+    Mutant(DISK, "        lock(file, patience)\n", "", (RACES, LIMITS, STORES)),
     Mutant(DISK, "        if os.fstat(file).st_nlink == 0:", "        if False:", (RACES,)),
     Mutant(DISK, "        _held_if_known(file)\n        yield part", "        yield part", (LIMITS, RACES)),
     Mutant(DISK, "    while done < len(data):", "    while False:", (FAILURES,)),

@@ -13,7 +13,7 @@ import pytest
 from logs import played
 from pig import Hold, Roll
 
-from slaget.kernel import Game, LogError, Rejected, UnknownSeat, find, seeded
+from slaget.kernel import Game, LogError, LogFile, Rejected, UnknownSeat, find, seeded
 from slaget.kernel.game import AnyGame
 from slaget.kernel.sealed import sealed_now
 from slaget.store import (
@@ -410,6 +410,14 @@ def test_a_file_that_cannot_be_written_says_what_may_be_done(
     else:
         raise AssertionError(f"it was never {kind}")
     assert Table.open(FileStore(tmp_path), "first").n == 1
+
+
+def test_a_log_that_another_program_has_open_is_unreachable_until_it_is_let_go(tmp_path: Path) -> None:
+    table = Table.create(FileStore(tmp_path, timeout=0.05), "first", chess())
+    move = {"type": "move", "seat": "white", "uci": "e2e3"}
+    with LogFile.open(tmp_path / "first.jsonl"), pytest.raises(Unreachable, match="another has held it"):
+        table.play(move)
+    assert len(table.play(move).log) == 2
 
 
 def test_a_folder_that_is_gone_is_unreachable(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ import time
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
+from math import inf
 from pathlib import Path
 from secrets import token_hex
 from typing import BinaryIO, Final, Self
@@ -37,7 +38,8 @@ _PART: Final = re.compile(r"\..+\.[0-9a-f]{16}\.part")
 _LEFT_OVER: Final = 3600.0
 _SWEEP_EVERY: Final = 60.0
 _BLOCK: Final = 1 << 20
-_PAUSE: Final = 0.05
+_PAUSE: Final = 0.001
+_LONGEST_PAUSE: Final = 0.02
 _swept: Final[dict[str, float]] = {}
 
 
@@ -138,23 +140,12 @@ def alone_in(folder: Path, seconds: float) -> Iterator[None]:
         return
     file = os.open(folder, _FOLDER)
     try:
-        _held_within(file, seconds)
+        _held_if_known(file, seconds)
         yield
     finally:
         with suppress(OSError):
             fcntl.flock(file, fcntl.LOCK_UN)  # children that were forked meanwhile have the file too
         release(file)
-
-
-def _held_within(file: int, seconds: float) -> None:
-    until = time.monotonic() + seconds
-    while True:
-        try:
-            return _held_if_known(file, wait=False)
-        except BlockingIOError:
-            if time.monotonic() > until:
-                raise
-        time.sleep(_PAUSE)
 
 
 @contextmanager
@@ -231,11 +222,11 @@ def put(file: int, data: bytes | bytearray) -> None:
         done += os.write(file, data[done:])
 
 
-def opened(path: Path, *, wait: bool) -> int:
-    """A file that there is, to be changed, once nobody else holds it; not ``wait``, ``BlockingIOError`` at once."""
+def opened(path: Path, patience: float) -> int:
+    """A file that there is, to be changed, once nobody else holds it; ``BlockingIOError`` after so many seconds."""
     file = os.open(path, _CHANGE)
     try:
-        lock(file, wait=wait)
+        lock(file, patience)
         if os.fstat(file).st_nlink == 0:
             raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(path))
     except BaseException:
@@ -330,15 +321,29 @@ def release(file: int) -> None:
         os.close(file)
 
 
-def lock(file: int, *, wait: bool = True) -> None:
-    if fcntl is not None:
-        fcntl.flock(file, fcntl.LOCK_EX if wait else fcntl.LOCK_EX | fcntl.LOCK_NB)
+def lock(file: int, seconds: float = inf) -> None:
+    """Hold a file once nobody else does; ``BlockingIOError`` where somebody has held it so long."""
+    if fcntl is None:
+        return
+    if seconds == inf:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        return
+    until, pause = time.monotonic() + seconds, _PAUSE
+    while True:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            return
+        except BlockingIOError as fault:
+            if time.monotonic() >= until:
+                raise BlockingIOError(fault.errno, f"another has held it for {seconds:g} s") from fault
+        time.sleep(pause)
+        pause = min(2 * pause, _LONGEST_PAUSE)
 
 
-def _held_if_known(file: int, *, wait: bool = True) -> None:
+def _held_if_known(file: int, seconds: float = inf) -> None:
     """Keep others from the end of a new file until it is kept; some file systems know no locks."""
     try:
-        lock(file, wait=wait)
+        lock(file, seconds)
     except OSError as fault:
         if fault.errno not in _NO_LOCKS:
             raise

@@ -1,6 +1,7 @@
 """The end of a log file, where whole lines are put."""
 
 import errno
+from math import inf
 from pathlib import Path
 from typing import Final
 
@@ -35,9 +36,9 @@ class LogEnd(Closing):
         self._broken: Broken | None = None
 
     @classmethod
-    def open(cls, path: Path, *, wait: bool) -> "LogEnd":
-        """The end of a log that there is, once no other writer holds it."""
-        file = opened(path, wait=wait)
+    def open(cls, path: Path, *, wait: bool, seconds: float = inf) -> "LogEnd":
+        """The end of a log that there is, once nobody else holds it; ``BlockingIOError`` after so many seconds."""
+        file = opened(path, seconds if wait else 0.0)
         try:
             return cls(path, file, size_of(file))
         except BaseException:

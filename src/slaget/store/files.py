@@ -18,7 +18,7 @@ _PAUSE: Final = 0.05
 _FULL: Final = ("ENOSPC", "EDQUOT")
 _READ_ONLY: Final = ("EROFS", "EACCES", "EPERM")
 _AWAY: Final = (
-    *("ESTALE", "ETIMEDOUT", "EHOSTDOWN", "EHOSTUNREACH", "ENETDOWN", "ENETUNREACH"),
+    *("EAGAIN", "ESTALE", "ETIMEDOUT", "EHOSTDOWN", "EHOSTUNREACH", "ENETDOWN", "ENETUNREACH"),
     *("ENOTCONN", "ECONNRESET", "ECONNREFUSED", "ENODEV", "ENXIO"),
 )
 _Kinds: TypeAlias = Mapping[int, type[StoreError]]
@@ -33,6 +33,9 @@ _WRITING: Final[_Kinds] = {
 class FileStore(Told):
     """One file a game. Writers wait for each other by file locks, so the folder is local to one machine.
 
+    Who has waited for another ``timeout`` seconds, as for a program that has the file open for playing, is
+    told ``Unreachable``.
+
     The folder and the files are for the user alone who made them: a host's log holds every secret.
 
     >>> import tempfile
@@ -43,9 +46,10 @@ class FileStore(Told):
     (['pig'], ['{"n":0}', '{"n":1}'])
     """
 
-    def __init__(self, folder: str | Path, sync: Sync = "entry") -> None:
+    def __init__(self, folder: str | Path, sync: Sync = "entry", timeout: float = 30.0) -> None:
         self.folder = Path(folder)
         self.sync: Sync = sync
+        self._timeout = timeout
         self._broken: dict[str, str] = {}
         self._seen: dict[str, tuple[tuple[int, int], int]] = {}
         with _typed(str(folder), kinds=_WRITING):
@@ -60,7 +64,7 @@ class FileStore(Told):
     def append(self, name: str, line: str, expect: int) -> None:
         path = self._path(name)
         checked_line(name, line, expect)
-        with self._found(name, kinds=_WRITING), LogEnd.open(path, wait=True) as end:
+        with self._found(name, kinds=_WRITING), LogEnd.open(path, wait=True, seconds=self._timeout) as end:
             found = _entries(name, *end.last())
             if found != expect:
                 raise Conflict(name, expect, found)
