@@ -154,6 +154,23 @@ def test_faults_of_a_file(home: Path, old: str, new: str, code: str, rule: str |
     assert rule is None or found[0].rule == rule
 
 
+CROWDED = """\
+  {name}: {{title: {{sv: Trångt, en: Crowded}}, start: {{mode: agreed, first: white}}, game_type: custom,
+    setup: {{mode: free, rows: {{white: [1, 1], black: [17, 17]}},
+            army: {{white: {{foot: 3}}, black: {{foot: 17}}}}}}}}
+"""
+
+
+def test_what_is_wrong_with_one_scenario_hides_nothing_of_another() -> None:
+    """KE-6.10: nor does a part that neither of them names."""
+    text = KIL + CROWDED.format(name="one") + CROWDED.format(name="two")
+    spoilt = text.replace("tables:\n", "  loose: {title: {sv: L, en: L}, foot: [b5, b5]}\ntables:\n")
+    for each in (text, spoilt):
+        told = [fault.line for fault in check_file("a.yaml", each) if fault.rule == "KB-5.9"]
+        last = each.count("\n") - 1
+        assert told == [last - 3, last]
+
+
 def test_a_variant_says_so_everywhere(home: Path) -> None:
     """KB-14.2: in check, text, story, picture and log, with the author's credit."""
     assert {(each.severity, each.code) for each in check_file(home / "wide.yaml")} == {("warning", "own-variant")}

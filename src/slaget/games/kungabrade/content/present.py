@@ -183,6 +183,11 @@ class Present(Reader):
         is_own = any(army[kind] > most for army in armies for kind, most in numbers.items())
         return evolve(setup, own_army=True) if is_own and setup.choices == ("custom",) else setup
 
+    def _has_failed(self, before: int) -> bool:
+        """Errors of other scenarios and of parts that this one does not name hide nothing of it."""
+        noted = len(self.faults.errors()) > before
+        return noted or self._failed or self.faults.has_refused_keys(self.root)
+
     def read(self) -> Any:
         setup = super().read()
         return None if self._failed else setup

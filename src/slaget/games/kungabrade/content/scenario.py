@@ -65,6 +65,7 @@ class Reader:
 
     def read(self) -> Setup | None:
         """The set-up, or None when an error was noted."""
+        before = len(self.faults.errors())
         sound = {key for key in ("start", "game_type", "options", "conqueror") if self._is_sound(key)}
         has_modes = all(isinstance(self._at(key, "mode"), nodes.ScalarNode) for key in ("start", "setup"))
         if has_modes and {"start", "game_type"} <= sound and self._is_sound("setup", "mode"):
@@ -73,7 +74,7 @@ class Reader:
         if has_modes and {"start", "options", "conqueror", "game_type"} <= sound:
             self._check_conqueror()
         self._check_formations()
-        if table is None or self.reading.has_errors():
+        if table is None or self._has_failed(before):
             return None
         setup = self._setup(self._options(), table)
         alike: dict[object, list[Rejected]] = {}
@@ -88,6 +89,10 @@ class Reader:
             if first.rule.id == r.KB_2_1.id:
                 told.add(id(at))
         return None if self.faults.errors() else setup
+
+    def _has_failed(self, _before: int) -> bool:
+        """Whether what was noted, after so many errors before, leaves no set-up to judge."""
+        return self.reading.has_errors()
 
     def _node_of(self, path: tuple[str | int, ...]) -> nodes.Node:
         if path and path[0] in ("gates", "dhurg_holder", "variant", "title", "kinds", "table"):
