@@ -221,6 +221,19 @@ def test_a_length_is_named_and_layouts_may_differ_by_seat() -> None:
     assert (setup.terrain["A53"], setup.terrain["B23"]) == ("village", "mountain")
 
 
+@pytest.mark.parametrize(("was", "new", "code"), [
+    ("scoring: mine", "scoring: mien", "unknown-reference"), ("scoring: mine", "score: mine", "unknown-key"),
+    ("scoring: mine", "scorings: mine", "unknown-key"), ("short: 12", "Short: 12", "wrong-form"),
+    ("majority: 2", "majority: two", "wrong-type"), ("    scoring: mine\n", "", "unknown-reference"),
+])  # fmt: skip
+def test_of_a_scoring_that_is_not_to_be_had_no_length_is_told(was: str, new: str, code: str) -> None:
+    """OM-13.4: which lengths it has is not known; one that is left out is that of the rules."""
+    text = HEAD + "scorings:\n  mine: {extends: standard, majority: 2, lengths: {short: 12}}\n"
+    text += "scenarios:\n  a:\n    title: {en: A, sv: A}\n    scoring: mine\n    options: {victory_points: short}\n"
+    assert not check_file("a.yaml", text)
+    assert [fault.code for fault in check_file("a.yaml", text.replace(was, new))] == [code]
+
+
 @pytest.mark.parametrize("language", ["en", "sv"])
 def test_the_aid_tells_the_numbers_of_the_set_up_and_that_three_is_a_ruling(language: Language) -> None:
     setup = load_scenario_file(SKARGARD)

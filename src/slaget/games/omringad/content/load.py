@@ -54,15 +54,16 @@ class _Scene:
             return None
         own = self._own_options()
         wrong = self._wrong(own)
-        units = self.workshop.units(self._at("units"))
-        terrains = self.workshop.terrains(self._at("terrains"))
+        units = self.workshop.units(self._at("units")) if self._is_named("units") else None
+        terrains = self.workshop.terrains(self._at("terrains")) if self._is_named("terrains") else None
         scoring = self.workshop.scoring(self._at("scoring"))
         if terrains is not None and scoring is not None:
             self.workshop.tell_of_points(self._at("scoring"), scoring, terrains)
         cup_at = self._at("cup")
         cup = self.workshop.cup(cup_at, units) if cup_at is not None and units is not None else None
         on_map = self._map()
-        options = self._options({**own, **self.given}, on_map, scoring or SCORING, wrong)
+        named = scoring if self._is_named("scoring") else None
+        options = self._options({**own, **self.given}, on_map, named, wrong)
         options = attrs.evolve(options, garrison=said_of(self._laid("garrison", "garrison")[0]))
         self._tell(options, wrong, has_cup=cup_at is not None)
         if (
@@ -119,8 +120,16 @@ class _Scene:
         at = self._at("map")
         return None if at is None else self.workshop.map(at)
 
-    def _options(self, given: dict[str, Any], on_map: Map | None, scoring: Scoring, wrong: set[str]) -> Options:
-        """The options, those of the map among them, and the length by its name."""
+    def _is_named(self, key: str) -> bool:
+        """Whether the scenario names a part, or leaves it to the rules, with no misspelt key in its place."""
+        assert isinstance(self.node, MapNode)
+        strange = self.faults.has_refused_keys(self.node) and key not in self.node.values
+        return not strange and self.faults.is_sound(self.node.values.get(key, self.node))
+
+    def _options(
+        self, given: dict[str, Any], on_map: Map | None, scoring: Scoring | None, wrong: set[str]
+    ) -> Options:
+        """The options, those of the map among them, and the length by its name, where the scoring is known."""
         given = {key: value for key, value in given.items() if key not in ("terrain", "garrison")}
         if on_map is not None:
             mapped: dict[str, Any] = {"seats": on_map.seats, "board_links": on_map.table or "custom"}
@@ -134,8 +143,8 @@ class _Scene:
             given |= mapped
         said = given.get("victory_points")
         if isinstance(said, str):
-            lengths = {**SCORING.lengths, **scoring.lengths}
-            if said not in lengths:
+            lengths = {**SCORING.lengths, **(scoring or SCORING).lengths}
+            if said not in lengths and scoring is not None:
                 names = ", ".join(lengths)
                 self.faults.error(self._where("victory_points"), "unknown-reference",
                                   Text(f"the scoring has no length '{said}'; it has {names}",
