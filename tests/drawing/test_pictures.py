@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, product
 from random import Random
 from typing import Any
 from xml.etree.ElementTree import Element
@@ -11,6 +11,7 @@ import pytest
 from attrs import evolve
 from drawn import NAMES, draw, last_of, local, moments, palettes, played, root_of
 
+from slaget import start
 from slaget.drawing.colour import contrast, lightness, luminance
 from slaget.drawing.themes import HATCHES, Palette
 from slaget.kernel import LANGUAGES, Language, Look, Transform
@@ -354,11 +355,19 @@ def test_a_selected_thing_that_is_none_is_refused_with_what_it_may_be(wrong: obj
         Look(selected=[wrong])
 
 
-@pytest.mark.parametrize("name", ["selected", "targets"])
-@pytest.mark.parametrize("wrong", [None, 1, "d1"])
+@pytest.mark.parametrize(
+    ("name", "wrong"),
+    [*product(("selected", "targets"), (None, 1, "d1")), *product(("last",), (1, True, "d1"))],
+)
 def test_what_is_no_list_of_things_is_refused_a_text_too_which_would_be_its_letters(name: str, wrong: Any) -> None:
     with pytest.raises(ValueError, match=f"^{name} is {wrong!r}; it is a list$"):
         Look(**{name: wrong})
+
+
+@pytest.mark.parametrize("wrong", [None, "no", ()], ids=repr)
+def test_a_desk_marks_what_the_last_entry_did_or_does_not(wrong: Any) -> None:
+    with pytest.raises(ValueError, match=r"^last is .*; it may be False, True$"):
+        start("schack", seed=bytes(32)).spectator().picture(last=wrong)
 
 
 def test_a_region_s_rings_may_be_given_together_or_each_by_itself() -> None:

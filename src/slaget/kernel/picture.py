@@ -103,11 +103,13 @@ class BadLook(ValueError):
 
 
 def _one_of(allowed: Sequence[object]) -> Any:
-    def check(_look: object, attribute: Any, value: object) -> None:
-        if value not in allowed:
-            raise BadLook(attribute.name, f"is {value!r}; it may be {', '.join(map(repr, allowed))}")
+    return lambda _look, attribute, value: require_one_of(allowed, attribute.name, value)
 
-    return check
+
+def require_one_of(allowed: Sequence[object], name: str, value: object) -> None:
+    """Raise ``BadLook`` unless what was given under a name is one of these."""
+    if value not in allowed:
+        raise BadLook(name, f"is {value!r}; it may be {', '.join(map(repr, allowed))}")
 
 
 def _ids(_look: object, _attribute: object, value: object) -> None:
@@ -116,7 +118,7 @@ def _ids(_look: object, _attribute: object, value: object) -> None:
 
 
 def _events(events: Iterable[Any] | None) -> tuple[Any, ...] | None:
-    return None if events is None else tuple(events)
+    return None if events is None else tuple(_listed("last", events))
 
 
 def _chosen(values: Iterable[Any]) -> tuple[str | Target, ...]:

@@ -19,7 +19,7 @@ from attrs import field, frozen
 from slaget.kernel.desks import Stand
 from slaget.kernel.game import AnyGame
 from slaget.kernel.messages import TakenBack
-from slaget.kernel.picture import Look, Picture
+from slaget.kernel.picture import Look, Picture, require_one_of
 from slaget.kernel.seats import require_seat
 from slaget.kernel.secret import HOST, Seat
 from slaget.kernel.short import short
@@ -155,6 +155,7 @@ class Desk:
 
         With ``last`` what the last entry did is marked.
         """
+        require_one_of((False, True), "last", last)
         sight = self._sight()
         sight = sight if at is None else sight.at(at)
         draw = sight.ruleset.picture
