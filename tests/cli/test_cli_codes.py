@@ -156,7 +156,9 @@ def test_c8_a_dash_is_standard_output(folder: Path, tmp_path: Path, monkeypatch:
     game = folder / "game.jsonl"
     assert run("show", game, "--svg", "-").stdout.rstrip().endswith("</svg>")
     assert run("redact", game, "--seat", "norse", "-o", "-").exit_code == 2
-    assert run("text", "norse", "--format", "html", "-o", "-").stdout.startswith("<!doctype html>")
+    for call in (["text", "norse", "--format", "html"], ["print", "dobbel"]):
+        assert run(*call, "-o", "-").stdout.startswith("<!doctype html>")
+        assert f"`{call[0]}`" in PAGE.read_text(encoding="utf-8").partition("and for `-o` of")[2].partition(".")[0]
     assert not list(tmp_path.iterdir())
 
 
