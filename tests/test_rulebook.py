@@ -75,6 +75,12 @@ def test_both_pages_of_a_rulebook_have_the_same_rules_in_the_same_order(name: st
     assert list(swedish) == list(english) and english
 
 
+@pytest.mark.parametrize("name", NAMES)
+def test_a_rule_is_a_sentence_without_its_number(name: str) -> None:
+    """A refusal shows it after the number: "OM-0: is the rule that ..." stood there."""
+    assert [rule.id for rule in rulebook(name).rules if rule.text["en"].startswith(("is ", "are ", "has "))] == []
+
+
 def test_no_page_stands_in_one_language_alone() -> None:
     assert sorted(page.stem for page in (PAGES / "sv").glob("*.md")) == NAMES
 
