@@ -210,7 +210,7 @@ def _unknown_key(key: str, node: Node, error: ValidationError, faults: Faults, w
         faults.refuse_key(at)
         return
     meant = nearest(key, left)
-    is_slip = meant is not None and is_one_slip(key, meant)
+    is_slip = meant is not None and (is_one_slip(key, meant) or _heads_parts(key, error))
     home = None
     if known and not is_slip:
         home = _home(key, error, whole)
@@ -225,6 +225,13 @@ def _unknown_key(key: str, node: Node, error: ValidationError, faults: Faults, w
     message = said(_UNKNOWN, key=key, known=said(_KNOWN, names=", ".join(known)) if known else _NO_KEYS)
     is_sure = is_only(key, meant, left)
     faults.error(at, "unknown-key", message, rule=rule, suggestion=meant, blocks=False, is_sure=is_sure)
+
+
+def _heads_parts(key: str, error: ValidationError) -> bool:
+    """Whether a key of the file itself has parts under it, each under its id."""
+    held = _instance(error)[key]
+    parts = list(held.values()) if isinstance(held, Mapping) else []
+    return not any(_holders(error)) and bool(parts) and all(isinstance(each, Mapping) for each in parts)
 
 
 def _home(key: str, error: ValidationError, whole: Mapping[str, Any]) -> str | None:

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple, Protocol
 
 from attrs import define, field, frozen
 
+from slaget.content.called import called
 from slaget.content.diagnostics import Faults
 from slaget.content.disk import ENDINGS, Outside, place_of
 from slaget.content.kit import Kit
@@ -233,8 +234,9 @@ class Library:
 def _is_misspelt(kind: str, raw: Raw) -> bool:
     """Whether the parts of a kind stand under a misspelt key, which is told there."""
     known = {each.key for each in raw.kit.kinds}
+    strange = [key for key in raw.said.keys if key not in known]
     return kind not in raw.said.keys and any(
-        nearest(key, [kind]) for key in raw.said.keys if key not in known and len(key) > _LETTERS
+        called(key, [kind]) or (len(key) > _LETTERS and nearest(key, [kind])) for key in strange
     )
 
 
