@@ -7,7 +7,7 @@ from typing import Any, Final
 from attrs import evolve, field, frozen
 
 from slaget.content.diagnostics import quoted
-from slaget.content.nodes import MapNode, Node, ScalarNode, at_path
+from slaget.content.nodes import MapNode, Node, ScalarNode, at_path, key_or_self
 from slaget.content.reading import Reading
 from slaget.games.ravbrade.grid import STANDARD, Grid, known
 from slaget.games.ravbrade.positions import start_of_rows
@@ -50,9 +50,10 @@ def board_of(node: Node, reading: Reading) -> Grid | None:
         return None
     if faults.is_meant(node, "rows") or faults.is_meant(node, "drawing"):
         return None
-    if ("rows" in parts) == ("drawing" in parts):
+    drawn = [key for key in parts if key in ("rows", "drawing")]
+    if len(drawn) != 1:
         faults.error(
-            node, "missing-key" if "rows" not in parts else "misplaced-key",
+            key_or_self(node, drawn[1]) if drawn else node, "misplaced-key" if drawn else "missing-key",
             Text("a board has rows or a drawing, one of them", "ett bräde har rows eller drawing, en av dem"),
             rule="RB-1.8",
         )  # fmt: skip
