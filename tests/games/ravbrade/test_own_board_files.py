@@ -50,6 +50,13 @@ def test_the_worked_examples_are_read(tmp_path: Path) -> None:
     assert CATALOGUE.load_file("own.yaml#cross", text=FILE).grid is STANDARD
 
 
+def test_what_a_free_start_costs_is_read_only_where_the_fox_is_to_be_placed(tmp_path: Path) -> None:
+    """RB-3.6: a set-up that has the fox leaves nothing to place."""
+    text = FILE.replace("fox_wins_below: 3", "fox_wins_below: 3, free_start_uses_turn: false")
+    assert codes(tmp_path, text) == [("idle-option", "RB-3.6")]
+    assert codes(tmp_path, text.replace('"..f.."', '"....."')) == []
+
+
 @pytest.mark.parametrize(("old", "new", "code", "rule"), [
     ("o-o-o-o-o\n      |\\", "o-o-o-o-o-\n      |\\", "loose-line", "RB-1.8"),
     ("o-o-o-o-o\n      |\\", "o-o-o-o+o\n      |\\", "wrong-letter", "RB-1.8"),

@@ -32,12 +32,16 @@ def unread(setup: Setup) -> dict[str, Text]:
     "only 'packed: goose_backward' lets a goose step back"
     """
     has_position = setup.position is not None
+    has_fox = "f" in (setup.position or "").partition(" ")[0]
     no_miss = setup.missed_capture == "none"
     conditions = {
         "geese_count": (has_position, _BY_POSITION),
         "setup": (has_position or setup.geese_count < _ADVANCED, _BY_POSITION if has_position else _FEW),
         "fox_start": (has_position, _BY_POSITION),
-        "free_start_uses_turn": (setup.fox_start == "centre" and not has_position, _NOT_PLACED),
+        "free_start_uses_turn": (
+            has_fox or (setup.fox_start == "centre" and not has_position),
+            _HAS_FOX if has_fox else _NOT_PLACED,
+        ),
         "missed_capture_decline": (no_miss, _NONE_OWED),
         "missed_capture_supply": (no_miss, _NONE_OWED),
         "packed_backward": (setup.packed != "goose_backward", _NOT_BACKWARD),
@@ -49,6 +53,7 @@ def unread(setup: Setup) -> dict[str, Text]:
 _BY_POSITION: Final = Text("the position says where all stand", "ställningen säger var alla står")
 _FEW: Final = Text(f"it is about {_ADVANCED} geese or more", f"det gäller {_ADVANCED} höns eller fler")
 _NOT_PLACED: Final = Text("only 'fox_start: free' has the fox placed", "bara med 'fox_start: free' sätts räven ut")
+_HAS_FOX: Final = Text("the position has the fox on the board", "i ställningen står räven på brädet")
 _NONE_OWED: Final = Text("'missed_capture: none' adds no geese", "'missed_capture: none' ger inga nya höns")
 _NOT_BACKWARD: Final = Text(
     "only 'packed: goose_backward' lets a goose step back",
