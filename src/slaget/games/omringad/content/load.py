@@ -123,8 +123,8 @@ class _Scene:
     def _is_named(self, key: str) -> bool:
         """Whether the scenario names a part, or leaves it to the rules, with no misspelt key in its place."""
         assert isinstance(self.node, MapNode)
-        strange = self.faults.has_refused_keys(self.node) and key not in self.node.values
-        return not strange and self.faults.is_sound(self.node.values.get(key, self.node))
+        is_there = key in self.node.values
+        return not self.faults.is_meant(self.node, key) and (not is_there or self._at(key) is not None)
 
     def _options(
         self, given: dict[str, Any], on_map: Map | None, scoring: Scoring | None, wrong: set[str]
