@@ -117,6 +117,7 @@ def test_a_subscriber_hears_of_what_another_writes(tmp_path: Path) -> None:
     until = monotonic() + 5
     while asked.said[-1].get("method") != "changed" and monotonic() < until:
         sleep(0.01)
+    asked.session.close()
     assert asked.said[-1] == {"jsonrpc": "2.0", "method": "changed", "params": {"game": "first", "n": 2}}
 
 
@@ -127,7 +128,8 @@ def test_a_log_that_has_lost_entries_is_told_once_to_whoever_runs_the_session_wh
     asked.ask("play", game="first", seat="white", option="move", choices={"uci": "e2e3"})
     asked.ask("subscribe", game="first")
     file = tmp_path / "first.jsonl"
-    file.write_bytes(b"".join(file.read_bytes().splitlines(keepends=True)[:-1]))
+    (tmp_path / "part").write_bytes(b"".join(file.read_bytes().splitlines(keepends=True)[:-1]))
+    (tmp_path / "part").replace(file)  # at once, so that nobody reads half of it
     sleep(1)
     asked.session.close()
     assert notes == ["subscriptions: first:3: error[tree]: the log had 2 entries, and has 1"]
@@ -149,6 +151,7 @@ def test_while_a_game_is_at_work_it_is_asked_once_to_look_at_what_another_wrote(
     sleep(0.5)
     gate.set()
     asked.settle()
+    asked.session.close()
     assert looked == {"first": 1}
 
 
