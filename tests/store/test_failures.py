@@ -165,7 +165,7 @@ def test_a_name_that_was_given_though_the_answer_was_lost_is_given(
 def test_an_end_that_could_not_be_forced_takes_nothing_more(tmp_path: Path) -> None:
     path = tmp_path / "log"
     path.write_bytes(b"{}\n")
-    with LogEnd.open(path, wait=True) as end:
+    with LogEnd.open(path) as end:
         end.last()
         end.put(b"one\n", sync=False)
         with failing_disk(1), pytest.raises(Broken):
@@ -206,7 +206,7 @@ def test_what_could_not_be_taken_back_says_why_it_failed(
     path.write_bytes(b"{}\n")
     monkeypatch.setattr("slaget.log.end.put", fails(fault))
     monkeypatch.setattr("slaget.log.end.cut", fails(OSError(errno.EIO, "no answer")))
-    with LogEnd.open(path, wait=True) as end:
+    with LogEnd.open(path) as end:
         end.last()
         with pytest.raises(Broken) as raised:
             end.put(b"one\n", sync=False)

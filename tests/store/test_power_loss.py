@@ -77,7 +77,7 @@ def test_what_is_dropped_at_the_end_is_off_the_disk_before_a_line_takes_its_plac
         )
     path = tmp_path / "log"
     path.write_bytes(b"one\nhalf")
-    with LogEnd.open(path, wait=True) as end:
+    with LogEnd.open(path) as end:
         end.last()
         end.put(b"two\n", sync=True)
     assert asked == ["cut", "force", "put", "force"]

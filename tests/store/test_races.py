@@ -112,7 +112,7 @@ def test_a_log_that_was_removed_while_its_writer_waited_is_gone(tmp_path: Path) 
     store = FileStore(tmp_path)
     store.create("a", ["{}"])
     waiting, told = Thread(target=lambda: told.append(_refused(store))), list[str]()
-    with LogEnd.open(tmp_path / "a.jsonl", wait=True):
+    with LogEnd.open(tmp_path / "a.jsonl"):
         waiting.start()
         time.sleep(0.05)
         (tmp_path / "a.jsonl").unlink()

@@ -17,13 +17,13 @@ class Broken(OSError):
 
 
 class LogEnd(Closing):
-    """A log file that one writer holds; others ``wait`` for it, or get ``BlockingIOError`` at once.
+    """A log file that one writer holds; others wait for it so many ``seconds`` and get ``BlockingIOError`` then.
 
     >>> import tempfile
     >>> path = Path(tempfile.mkdtemp()) / "log"
     >>> path.write_bytes(b"one\\ntwo\\nhalf")
     12
-    >>> with LogEnd.open(path, wait=True) as end:
+    >>> with LogEnd.open(path) as end:
     ...     end.last(), end.cut(), end.put(b"three\\n", sync=True), path.read_bytes()
     ((8, b'two'), 4, None, b'one\\ntwo\\nthree\\n')
     """
@@ -36,9 +36,9 @@ class LogEnd(Closing):
         self._broken: Broken | None = None
 
     @classmethod
-    def open(cls, path: Path, *, wait: bool, seconds: float = inf) -> "LogEnd":
+    def open(cls, path: Path, *, seconds: float = inf) -> "LogEnd":
         """The end of a log that there is, once nobody else holds it; ``BlockingIOError`` after so many seconds."""
-        file = opened(path, seconds if wait else 0.0)
+        file = opened(path, seconds)
         try:
             return cls(path, file, size_of(file))
         except BaseException:

@@ -83,7 +83,7 @@ class LogFile(Closing):
         of them; a machine that loses its power may lose what was not forced.
         """
         try:
-            end = LogEnd.open(Path(path), wait=False)
+            end = LogEnd.open(Path(path), seconds=0)
         except BlockingIOError as fault:
             raise Busy(f"{path} is open for playing already") from fault
         try:

@@ -153,7 +153,7 @@ class Heads(Closing):
         """Open a log of heads, or begin one where there is none."""
         if not path.exists():
             write_new(path, [], SHARED)
-        end = LogEnd.open(path, wait=True)
+        end = LogEnd.open(path)
         try:
             return cls(path, key, end, game)
         except BaseException:

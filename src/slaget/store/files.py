@@ -64,7 +64,7 @@ class FileStore(Told):
     def append(self, name: str, line: str, expect: int) -> None:
         path = self._path(name)
         checked_line(name, line, expect)
-        with self._found(name, kinds=_WRITING), LogEnd.open(path, wait=True, seconds=self._timeout) as end:
+        with self._found(name, kinds=_WRITING), LogEnd.open(path, seconds=self._timeout) as end:
             found = _entries(name, *end.last())
             if found != expect:
                 raise Conflict(name, expect, found)
