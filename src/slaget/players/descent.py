@@ -74,7 +74,7 @@ def descent(
         if depth <= 0:
             return quiet(position, side, check, alpha, beta, ply, _QUIET)
         narrow = beta - alpha == 1
-        if may_pass and narrow and depth >= 2 and not check and abs(beta) <= PROVEN and weigh(position) >= beta:
+        if may_pass and narrow and depth >= 3 and not check and abs(beta) <= PROVEN and weigh(position) >= beta:
             after = passed(position)
             if after is not None:
                 score = -visit(after, 1 - side, depth - 3 - (depth > 4), -beta, -alpha, ply + 1, False)

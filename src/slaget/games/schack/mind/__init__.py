@@ -133,4 +133,4 @@ def _due(state: State) -> Basis | None:
     return next((b for b in bases if is_on_claim(state.frame.setup, b) and holds(state, b, None)), None)
 
 
-MIND: Final = Mind(version="schack 4", search=search)
+MIND: Final = Mind(version="schack 5", search=search)

@@ -48,4 +48,4 @@ def _board(
     )
 
 
-MIND: Final = Mind(version="tafl 5", search=search)
+MIND: Final = Mind(version="tafl 6", search=search)
