@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from attrs import evolve
 
 from slaget.games.nissan.content import CATALOGUE
 from slaget.games.nissan.geometry import Hull, Pose, abreast, distance, hull, row_forward, touch, waters
@@ -139,6 +140,15 @@ def test_a_gap_is_kept_where_one_is_asked_for() -> None:
     row = poses.ahead(sea(Pose(8000, 1500, 9000), goal), goal.centre, 4000, 4000, goal, 940)
     assert row is not None
     assert 930 <= distance(hull(NORSE, row.pose), goal) <= 950
+
+
+def test_a_row_on_the_open_sea_is_not_remembered_where_the_same_fleet_has_land_before_it() -> None:
+    bay = CATALOGUE.setup("forsta_motet").board
+    for board in (evolve(bay, land=()), bay):
+        where = Sea(NORSE, Pose(1500, 3500, 9000), (), waters(board))
+        row = poses.ahead(where, (1500, 9000), 2000)
+        assert row is not None
+        assert where.is_ahead(row.point, 2000)
 
 
 def test_a_ship_between_others_finds_a_way_out() -> None:

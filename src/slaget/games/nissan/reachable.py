@@ -13,7 +13,7 @@ from itertools import product
 from random import Random
 from typing import Final
 
-from attrs import field, frozen
+from attrs import frozen
 
 from slaget.games.nissan import geometry as g
 from slaget.games.nissan.setup import Point, ShipClass
@@ -29,12 +29,12 @@ _FINE_SLIDE: Final = 45
 
 @frozen(cache_hash=True)
 class Sea:
-    """A ship and all that is in its way; equal when the ship lies where it lay."""
+    """A ship and all that is in its way; equal when the ship lies where it lay, in the same waters."""
 
     ship_class: ShipClass
     pose: g.Pose
     others: tuple[g.Hull, ...]
-    waters: g.Waters = field(eq=False)
+    waters: g.Waters
     arc: int = 9000
     axes: bool = False
 
