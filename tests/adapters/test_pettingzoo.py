@@ -59,6 +59,16 @@ def test_the_parallel_api(module: Any) -> None:
     peers.parallel_api_test(module.parallel_env(max_cycles=30), num_cycles=100)
 
 
+@pytest.mark.parametrize("cycles", [{}, {"max_cycles": 50}])
+def test_turns_are_no_cycle_that_changes_the_game_once(module: Any, cycles: dict[str, int]) -> None:
+    """``aec_to_parallel`` asks for that, and found an agent dead in the middle of a cycle, or not its turn."""
+    from pettingzoo.utils.conversions import aec_to_parallel, turn_based_aec_to_parallel
+
+    with pytest.raises(AssertionError, match="not generally safe"):
+        aec_to_parallel(module.env(**cycles))
+    peers.parallel_api_test(turn_based_aec_to_parallel(module.env()), num_cycles=30)
+
+
 def test_a_number_that_is_not_legal() -> None:
     from slaget.adapters.pettingzoo import env
 

@@ -115,7 +115,7 @@ class _Table:
 
 def _metadata(match: Match) -> dict[str, Any]:
     name = f"slaget_{match.ruleset.name}_v0"
-    return {"name": name, "render_modes": RENDER_MODES, "is_parallelizable": True, "render_fps": 2}
+    return {"name": name, "render_modes": RENDER_MODES, "render_fps": 2}
 
 
 class AEC(_Table, AECEnv[str, Any, int]):
@@ -134,7 +134,7 @@ class AEC(_Table, AECEnv[str, Any, int]):
     ) -> None:
         AECEnv.__init__(self)
         self._laid(match, illegal, max_cycles, render_mode)
-        self.metadata = _metadata(match)
+        self.metadata = {**_metadata(match), "is_parallelizable": False}  # a cycle changes the game at each turn
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         self._begin(seed)
