@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from slaget.adapters.match import Match
 from slaget.adapters.planes import Sight, sight_of
 from slaget.games.kungabrade import KUNGABRADE
 from slaget.games.kungabrade.content import load_scenario_file as kungabrade_file
@@ -64,3 +65,44 @@ def test_pieces_of_ones_own_have_planes() -> None:
     assert set(there) - {"foot", "archer", "rider", "mage"}
     for kind in own:
         assert counted(sight, made, f",kind={kind},") == there.count(kind)
+
+
+CANNON = """format: slaget-schack/2
+pieces: {mine: {title: {sv: kanon, en: cannon}, letter: C, moves: mRcpR}}
+armies: {mine: {title: {sv: Min, en: Mine}, pieces: [king, queen, rook, bishop, knight, pawn, mine]}}
+scenarios:
+  own:
+    title: {sv: Min, en: Mine}
+    armies: {white: mine, black: standard}
+    start: rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/CNBQKBNR w - - 0 1
+"""
+KNIGHT = """format: slaget-tafl/2
+kinds: {mine: {title: {sv: riddare, en: knight}, side: defenders, letter: N, jumps: enemy}}
+rulesets:
+  own:
+    extends: bundled#brandubh
+    title: {sv: Min, en: Mine}
+    kinds: [mine]
+    board: {setup: own, setups: {own: [...A..., ...A..., ...N..., AADKDAA, ...D..., ...A..., ...A...]}}
+scenarios: {own: {title: {sv: Min, en: Mine}, rules: own}}
+"""
+
+
+@pytest.mark.parametrize(("name", "told", "own", "without"), [
+    ("schack", CANNON, "placement=C", "placement=c"), ("tafl", KNIGHT, "board=N", "board=n"),
+])  # fmt: skip
+def test_what_stands_on_a_square_has_its_plane(
+    tmp_path: Path, name: str, told: str, own: str, without: str
+) -> None:
+    """SC-3.11, TF-11.10: pieces and men of one's own among them."""
+    (tmp_path / "own.yaml").write_text(told, "utf-8")
+    match = Match(name, "own.yaml", roots=[tmp_path])
+    assert own in match.sight.names and without not in match.sight.names
+    game, member = match.begun(1), own.partition("=")[0]
+    for _ in range(4):
+        (seat,) = game.to_act
+        made, board = match.sight.array(game.view(seat), seat), game.ruleset.snapshot(game.state)[member]
+        there = Counter(letter for letter in (board.values() if isinstance(board, dict) else board) if letter)
+        assert {letter: counted(match.sight, made, f"{member}={letter}") for letter in there} == there
+        assert counted(match.sight, made, own)
+        game = game.play(match.choices(game, seat).popitem()[1])

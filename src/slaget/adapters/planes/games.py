@@ -36,8 +36,10 @@ def _with_own(bundled: Sequence[str], ids: Sequence[str]) -> tuple[str, ...]:
 
 
 def _schack(told: Told) -> Sequence[Layer]:
+    white, black = (tuple(piece.letter for piece in army.pieces) for army in told.setup.engine.armies)
+    letters = _with_own("KQRBNPkqrbnp", (*white, *map(str.lower, black)))
     return [
-        Valued("placement", tuple("KQRBNPkqrbnp"), told.cells),
+        Valued("placement", letters, told.cells),
         Said("side_to_move", _SIDES),
         Number("halfmove_clock", 150),
         Said("pending_offer", _SIDES),
@@ -46,7 +48,7 @@ def _schack(told: Told) -> Sequence[Layer]:
 
 def _tafl(told: Told) -> Sequence[Layer]:
     return [
-        Valued("board", ("A", "D", "K")),
+        Valued("board", _with_own("ADK", told.setup.parameters.letters)),
         Said("side_to_move", told.seats),
         Said("last_capturer", told.seats),
         Number("quiet_plies", 100),

@@ -8,15 +8,16 @@ from numpy.typing import NDArray
 
 Quick: TypeAlias = Callable[[Any, tuple[int, ...]], NDArray[np.float32] | None]
 """The planes of a view in the given shape, all but those of the seat that looks; None where it is no such view."""
-_FIELDS: Final = 11
+_PAWNS: Final = 2
+"""Where a position has a bitboard; of an engine of tables a code for each square stands there."""
 _PIECES: Final = 12
 _CLOCK: Final = 150
 
 
 def _schack(view: Any, shape: tuple[int, ...]) -> NDArray[np.float32] | None:
-    """Bitboards as planes; a view with another board, or with an offer, goes the long way."""
+    """Bitboards as planes; a view with own pieces or another board, or with an offer, goes the long way."""
     position = view.position
-    if type(position) is not tuple or len(position) != _FIELDS or view.frame.pending_offer is not None:
+    if not isinstance(position[_PAWNS], int) or view.frame.pending_offer is not None:
         return None
     white, black, pawns, knights, diagonal, straight, white_king, black_king, side, clock, _ = position
     queens = diagonal & straight
