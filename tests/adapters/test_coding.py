@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator
 from random import Random
+from typing import get_args
 
 import numpy as np
 import pytest
@@ -11,6 +12,9 @@ from slaget.adapters.choices import awaited, choices_of, hosted
 from slaget.adapters.coding import WAIT
 from slaget.adapters.match import Match
 from slaget.games import BUNDLED
+from slaget.games.nissan.state import Phase as NissanPhase
+from slaget.games.omringad.battle import Wait
+from slaget.games.omringad.state import Phase as OmringadPhase
 from slaget.kernel import Seat
 from slaget.kernel.game import AnyGame
 from slaget.kernel.knowledge import hides
@@ -21,6 +25,10 @@ STEPS = 60
 @pytest.fixture(params=BUNDLED, scope="module")
 def match(request: pytest.FixtureRequest) -> Match:
     return Match(request.param)
+
+
+PASSING = {"round", "initiative", "auction_draw", "battle", "income", "scoring", "round_end"}
+"""Phases of Omringad in which no seat is asked; a battle is told by the choice it waits for."""
 
 
 def walked(match: Match, steps: int = STEPS, seed: int = 5) -> Iterator[tuple[AnyGame, Seat]]:
@@ -90,6 +98,34 @@ def test_the_quick_planes_are_those_of_the_snapshot() -> None:
 def test_planes_tell_what_happens(match: Match) -> None:
     seen = {match.sight.array(game.view(match.seats[0]), match.seats[0]).tobytes() for game, _ in walked(match)}
     assert len(seen) > (10 if match.ruleset.name != "dobbel" else 0)
+
+
+@pytest.mark.parametrize(("name", "phases"), [
+    ("nissan", {*get_args(NissanPhase)} - {"new", "deal"}),
+    ("omringad", {*get_args(OmringadPhase), *get_args(Wait)} - {"new", *PASSING}),
+])  # fmt: skip
+def test_every_phase_in_which_a_seat_may_look_has_its_plane(name: str, phases: set[str]) -> None:
+    told = [plane.removeprefix("phase=") for plane in Match(name).sight.names if plane.startswith("phase=")]
+    assert set(told) == phases
+
+
+def test_om_9_6_the_dragon_that_nobody_owns_has_its_plane() -> None:
+    match = Match("omringad", "blixtkrig")
+    for game, seat in walked(match, 30, seed=2):
+        shown = match.sight.array(game.view(seat), seat)[
+            :, :, match.sight.names.index("units:owner=None,kind=dragon")
+        ]
+        units = match.ruleset.snapshot(game.state)["units"]  # type: ignore[misc]
+        lair = [match.sight.cells[unit["square"]] for unit in units if unit["kind"] == "dragon"]
+        assert [(column, row) for row, column in np.argwhere(shown)] == lair
+    assert lair
+
+
+def test_every_plane_of_a_contest_tells_something() -> None:
+    match = Match("dobbel", "ravbrade_detaljerad", {"games": 40, "ties": "draw"})
+    seen = [match.sight.array(game.view(seat), seat) for game, seat in walked(match, 200)]
+    told = zip(match.sight.names, np.max(seen, axis=(0, 1, 2)))
+    assert [name for name, most in told if not most and not name.startswith("looks")] == []
 
 
 def test_what_a_seat_is_offered_and_shown_is_the_same_in_every_world_it_may_believe_in(match: Match) -> None:

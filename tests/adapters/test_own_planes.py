@@ -36,8 +36,8 @@ def test_units_and_terrain_of_ones_own_have_planes() -> None:
         game = whole.at(entry)
         made, view = sight.array(game.view(1), 1), OMRINGAD.snapshot(game.view(1))  # type: ignore[misc]
         for kind in {unit["kind"] for unit in view["units"]}:
-            there = Counter((u["owner"], u["square"]) for u in view["units"] if u["kind"] == kind and u["owner"])
-            most = sum(min(1, many / 9) for many in there.values())
+            there = Counter((u["owner"], u["square"]) for u in view["units"] if u["kind"] == kind)
+            most = sum(min(1, many / 9) if owner else 1 for (owner, _), many in there.items())
             assert counted(sight, made, f",kind={kind}") == pytest.approx(most)
         swamps = [square for square, kind in view["terrain"].items() if kind == "swamp"]
         assert counted(sight, made, "terrain=swamp") == len(swamps) > 0

@@ -86,11 +86,17 @@ def _omringad(told: Told) -> Sequence[Layer]:
     seats = tuple(f"{seat}" for seat in told.seats)
     land = ("castle", "village", "lake", "forest", "mountain", "barren")
     terrain = _with_own(land, [kind.id for kind in tables.terrains])
-    phases = ("terrain", "garrison", "auction", "purchase", "movement", "battle", "reinforcement")
+    lairs = (tables.dragon,) if tables.dragon else ()
+    phases = (
+        "terrain", "garrison", "auction", "auction_placement", "purchase", "movement", "battle_select",
+        "battle_window", "battle_direct", "battle_assign", "battle_pick", "battle_retreat", "reinforcement",
+        "finished",
+    )  # fmt: skip
     return [
         Valued("terrain", terrain),
         Valued("controller", told.seats),
         Pieces("units", by, lambda _, unit: unit["square"], most=9),
+        Pieces("units", (("owner", (None,)), ("kind", lairs)), lambda _, unit: unit["square"]),
         Drawn("units damaged", lambda snap: _some(snap, "damaged")),
         Drawn("units moved", lambda snap: _some(snap, "moved")),
         Marked("battle.square"),
@@ -115,7 +121,7 @@ def _some(snapshot: Snapshot, member: str) -> Iterator[tuple[str, float]]:
 
 def _dobbel(told: Told) -> Sequence[Layer]:
     wins = each("wins", told.seats, 16)
-    return [Number("game_no", 16), Number("attempt", 16), *wins, Number("drawn", 16), Number("rolls", 64)]
+    return [Number("game_no", 16), Number("attempt", 16), *wins, Number("drawn", 16)]
 
 
 def cell_at(x: int, y: int) -> str:
@@ -161,7 +167,9 @@ def _nissan(told: Told) -> Sequence[Layer]:
     ranks = ("king", "hero", "horn_blower", "standard_bearer", "ordinary")
     weapons = ("sword", "axe", "spear", "bow")
     cards = tuple(dict.fromkeys(card for side in _FLEETS for card in sorted(told.start["cards"][side])))
-    phases = ("deploy", "card", "discard", "activate", "ship", "pending", "over")
+    phases = (
+        "deploy", "card", "activate", "orders", "ship", "retoss", "casualties", "boarders", "effect", "over",
+    )  # fmt: skip
     return [
         Pieces("ships", (("fleet", _FLEETS),), _ship_cell),
         *(layer for fleet in _FLEETS for layer in _ships(fleet)),
