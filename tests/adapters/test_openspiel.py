@@ -1,5 +1,7 @@
 """OpenSpiel's own tests of its games, for every ruleset; and its search, which plays whole games."""
 
+import json
+import pickle
 from importlib import import_module
 from pathlib import Path
 from random import Random
@@ -56,6 +58,28 @@ def test_a_state_is_its_history() -> None:
     assert [again.information_state_string(seat) for seat in (0, 1)] == [
         state.information_state_string(seat) for seat in (0, 1)
     ]
+
+
+def test_a_game_with_options_is_read_again_as_it_was_written() -> None:
+    """OpenSpiel cuts what it reads at each comma."""
+    options = {"geese_count": 13, "match_games": 2, "fox_start": "free"}
+    game = loaded("ravbrade", options=json.dumps(options), max_length=30)
+    pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
+    for again in (pyspiel.load_game(str(game)), pickle.loads(pickle.dumps(game))):
+        assert again.match.setup == game.match.setup == Match("ravbrade", None, options).setup
+
+
+@pytest.mark.parametrize("options", [None, {}, {"a": [1, {"b": "x, y; (z=1) é \\u002c"}], "c": None}])
+def test_options_are_written_without_what_openspiel_cuts_at(options: Any) -> None:
+    from slaget.adapters.openspiel import _read, _written
+
+    assert _read(_written(options)) == _read(json.dumps(options)) == options
+    assert not set(",=()") & set(_written(options))
+
+
+def test_options_that_are_no_json_are_told_by_their_name() -> None:
+    with pytest.raises(ValueError, match="the parameter options is JSON"):
+        loaded("ravbrade", options="{geese_count: 13}")
 
 
 @pytest.mark.parametrize("name", ["nissan", "omringad"])

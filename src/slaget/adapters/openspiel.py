@@ -189,6 +189,26 @@ def game_type(name: str, suffix: str = "", *, structs: bool = False) -> Any:
     )
 
 
+def _read(text: str) -> Any:
+    """The options that a parameter tells: JSON, or JSON as ``_written`` gives it."""
+    try:
+        return json.loads(text)
+    except ValueError:
+        pass
+    try:
+        return json.loads(text.replace(";", ","))
+    except ValueError as fault:
+        raise ValueError(f"the parameter options is JSON: {fault}") from None
+
+
+def _written(options: Any) -> str:
+    """JSON with semicolons for commas, at which OpenSpiel cuts the name of a game when it is read again."""
+    text = json.dumps(options, separators=("\0", ":"))
+    for sign in ",;=()":  # they stand in texts only
+        text = text.replace(sign, f"\\u{ord(sign):04x}")
+    return text.replace("\0", ";")
+
+
 class SlagetGame(pyspiel.Game):
     """A ruleset in one set-up, by the parameters ``scenario``, ``options`` (JSON) and ``max_length``."""
 
@@ -200,7 +220,8 @@ class SlagetGame(pyspiel.Game):
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         said = dict(params or {})
-        options = json.loads(said.get("options") or "{}")
+        options = _read(said.get("options") or "{}")
+        said["options"] = _written(options)
         self.match = Match(self.name, said.get("scenario") or None, options, self.roots)
         self.length = int(said.get("max_length", LENGTH))
         players = len(self.match.seats)
@@ -214,6 +235,9 @@ class SlagetGame(pyspiel.Game):
             max_game_length=self.length,
         )
         super().__init__(game_type(self.name, self.suffix, structs=self.is_of_structs), info, said)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _again, (self.name, type(self).__bases__[0], self.roots, str(self))
 
     def new_initial_state(self) -> SlagetState:
         return SlagetState(self)
@@ -241,3 +265,10 @@ def registered(name: str, kind: type[SlagetGame], roots: Folders = ()) -> str:
         pyspiel.register_game(game_type(name, kind.suffix, structs=kind.is_of_structs), _REGISTERED[told])
     _REGISTERED[told].roots = tuple(roots)
     return told
+
+
+def _again(name: str, kind: type[SlagetGame], roots: Folders, told: str) -> Any:
+    """A game as it was pickled, in a process that does not know it too."""
+    if PREFIX + name + kind.suffix not in _REGISTERED:
+        registered(name, kind, roots)
+    return pyspiel.load_game(told)
