@@ -16,6 +16,20 @@ from slaget.games import BUNDLED
 pyspiel: Any = pytest.importorskip("pyspiel", reason="open_spiel is not installed: pip install 'slaget[openspiel]'")
 
 
+BIG = """format: slaget-nissan/2
+decks:
+  mine:
+    side: norse
+    leaders: historical
+    title: {sv: Min, en: Mine}
+    cards:
+      one: {title: {sv: Ett, en: One}, icon: neutral, activation: 4, sizes: [1, 2, 3], copies: 100, effects: []}
+      two: {title: {sv: Två, en: Two}, icon: neutral, activation: 4, sizes: [1, 2, 3], copies: 100, effects: []}
+      three: {title: {sv: Tre, en: Three}, icon: neutral, activation: 4, sizes: [1, 2, 3], copies: 100, effects: []}
+scenarios: {own: {extends: bundled#forsta_motet, title: {sv: Min, en: Mine}, decks: {norse: mine}}}
+"""
+
+
 def loaded(name: str, **parameters: Any) -> Any:
     from slaget.adapters.openspiel import register
 
@@ -75,6 +89,18 @@ def test_options_are_written_without_what_openspiel_cuts_at(options: Any) -> Non
 
     assert _read(_written(options)) == _read(json.dumps(options)) == options
     assert not set(",=()") & set(_written(options))
+
+
+def test_a_card_is_drawn_from_a_deck_of_any_size(tmp_path: Path) -> None:
+    """OpenSpiel makes room for the outcomes a game names, and wrote past its end."""
+    from slaget.adapters.openspiel import register
+
+    (tmp_path / "big.yaml").write_text(BIG, "utf-8")
+    register(["nissan"], [tmp_path])
+    game = pyspiel.load_game("slaget_nissan", {"scenario": "big.yaml", "max_length": 2})
+    state = game.new_initial_state()
+    assert len(state.chance_outcomes()) == game.max_chance_outcomes() == 300
+    pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
 
 
 def test_options_that_are_no_json_are_told_by_their_name() -> None:

@@ -26,6 +26,7 @@ from slaget.kernel.registry import find, names
 
 PREFIX: Final = "slaget_"
 MOST_OUTCOMES: Final = 256
+"""How many outcomes a draw has at most, where no deck of cards holds more."""
 LENGTH: Final = 1000
 """How many decisions a game has at most, unless it is loaded with another ``max_length``: then it is a draw."""
 _TENSOR: Final = "observation"
@@ -209,6 +210,12 @@ def _written(options: Any) -> str:
     return text.replace("\0", ";")
 
 
+def _most_outcomes(setup: Any) -> int:
+    """How many outcomes a draw has at most: OpenSpiel makes room for so many and no more."""
+    decks: Mapping[str, Sequence[str]] = getattr(setup, "deck_ids", {})
+    return max(MOST_OUTCOMES, *map(len, decks.values()), 0)
+
+
 class SlagetGame(pyspiel.Game):
     """A ruleset in one set-up, by the parameters ``scenario``, ``options`` (JSON) and ``max_length``."""
 
@@ -227,7 +234,7 @@ class SlagetGame(pyspiel.Game):
         players = len(self.match.seats)
         info = pyspiel.GameInfo(
             num_distinct_actions=0 if self.is_of_structs else self.match.coding.size,
-            max_chance_outcomes=MOST_OUTCOMES,
+            max_chance_outcomes=_most_outcomes(self.match.setup),
             num_players=players,
             min_utility=1.0 - players,
             max_utility=1.0,
