@@ -130,3 +130,17 @@ def test_cycles_in_parallel_ask_for_the_number_of_the_seat_that_is_awaited() -> 
     made.reset(seed=1)
     with pytest.raises(ValueError, match="white_0 is to act, and an action is a number"):
         made.step({"black_1": 0})
+
+
+def test_a_seed_is_a_whole_number_of_any_kind() -> None:
+    import numpy as np
+
+    from slaget.adapters.pettingzoo import parallel_env, raw_env
+
+    for kind in (raw_env, parallel_env):
+        one, other = kind("nissan"), kind("nissan")
+        one.reset(seed=7)
+        other.reset(seed=np.int64(7))
+        assert one.game == other.game
+        with pytest.raises(TypeError, match="integer"):
+            one.reset(seed="7")

@@ -6,6 +6,7 @@
 
 from collections.abc import Mapping
 from functools import partial
+from operator import index
 from random import Random
 from types import SimpleNamespace
 from typing import Any, Final, TypeAlias
@@ -63,7 +64,7 @@ class _Table:
 
     def _begin(self, seed: int | None) -> None:
         if seed is not None:
-            self._random = Random(seed)
+            self._random = Random(index(seed))
         self._stands(self.match.begun(seed_of(self._random.getrandbits(64))))
 
     def _stands(self, game: AnyGame) -> None:
@@ -190,12 +191,12 @@ class AEC(_Table, AECEnv[str, Any, int]):
         if self.max_cycles is None:
             self.agent_selection = self.asked or self.agents[0]
             return
-        index = self.agents.index(agent) + 1
-        if index == len(self.agents):
-            index, self._cycle = 0, self._cycle + 1
+        following = self.agents.index(agent) + 1
+        if following == len(self.agents):
+            following, self._cycle = 0, self._cycle + 1
             if self._cycle >= self.max_cycles and not any(self.terminations.values()):
                 self.truncations = dict.fromkeys(self.agents, True)
-        self.agent_selection = self.agents[index]
+        self.agent_selection = self.agents[following]
 
     def render(self) -> str | None:
         return _Table.render(self)
