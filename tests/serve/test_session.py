@@ -90,6 +90,30 @@ def test_a_name_is_taken_once_and_a_game_is_found_again_by_another_session() -> 
     assert other.error("open", game="second")["data"]["what"] == "game"
 
 
+@pytest.mark.parametrize("choices", [{"uci": "e2e3"}, {"uci": "h7h6"}])
+def test_an_option_that_others_have_outrun_is_a_conflict_whatever_is_offered_now(choices: dict[str, str]) -> None:
+    store = MemoryStore()
+    one, other = Asked(store), Asked(store)
+    one.ask("new", **SCHACK)
+    other.ask("open", game="first")
+    for n, (seat, uci) in enumerate((("white", "e2e3"), ("black", "e7e6")), 1):
+        one.ask("play", game="first", seat=seat, option="move", choices={"uci": uci})
+        for tab in (one, other):
+            late = tab.ask("play", game="first", seat="white", option="move", choices=choices, expect=n)
+            assert late == {"ok": False, "conflict": {"n": n + 1}}
+    assert other.error("play", game="first", seat="white", option="move", choices=choices)["code"] == -32602
+
+
+def test_what_another_has_played_counts_for_the_options_that_a_play_may_choose() -> None:
+    store = MemoryStore()
+    one, other = Asked(store), Asked(store)
+    one.ask("new", **SCHACK)
+    other.ask("open", game="first")
+    one.ask("play", game="first", seat="white", option="move", choices={"uci": "e2e3"})
+    answer = other.ask("play", game="first", seat="black", option="move", choices={"uci": "e7e6"}, expect=2)
+    assert answer == {"ok": True, "n": 3}
+
+
 def test_changed_comes_after_the_answer_and_once_for_each_entry() -> None:
     asked = Asked()
     asked.ask("new", **SCHACK)

@@ -3,10 +3,11 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from slaget.kernel.desks import SeatDesk
 from slaget.kernel.rules import Rejected
 from slaget.kernel.secret import Seat
 from slaget.serve.context import Context
-from slaget.serve.errors import bad_params
+from slaget.serve.errors import ServeError, bad_params
 from slaget.serve.requests import Request
 from slaget.serve.rooms import Room, choosing, desk_of
 from slaget.serve.shelf import storing
@@ -24,16 +25,29 @@ def play(session: Context, _request: Request, params: Mapping[str, Any]) -> dict
     """Play a command, or what choices make of an option."""
     room = session.shelf.room(params["game"])
     desk = desk_of(room, params["seat"])
-    command, option, choices = params["command"], params["option"], params["choices"]
+    command, option = params["command"], params["option"]
     if (command is None) == (option is None):
         raise bad_params("give a command, or an option and its choices", "command")
-    if command is not None and choices is not None:
+    if command is not None and params["choices"] is not None:
         raise bad_params("choices go with an option", "choices")
-    if option is not None:
-        with choosing():
-            command = desk.build(option, choices or {})
     with storing():
-        return _tried(room, lambda: room.play(command, desk.seat, params["expect"]))
+        if option is not None:
+            session.shelf.refresh(room.name)
+        return _tried(room, lambda: room.play(_command(room, desk, params), desk.seat, params["expect"]))
+
+
+def _command(room: Room, desk: SeatDesk, params: Mapping[str, Any]) -> Mapping[str, Any]:
+    """What is to be played; ``Conflict`` where others have played since what is chosen was offered."""
+    command: Mapping[str, Any] | None = params["command"]
+    if command is not None:
+        return command
+    try:
+        with choosing():
+            return desk.build(params["option"], params["choices"] or {})
+    except ServeError:
+        if params["expect"] in (None, room.n):
+            raise
+        raise Conflict(room.name, params["expect"], room.n) from None
 
 
 def undo(session: Context, _request: Request, params: Mapping[str, Any]) -> dict[str, Any]:
