@@ -214,6 +214,20 @@ def test_schack_on_two_servers_with_a_break_a_take_back_and_a_resignation(
     assert "svart" in white.inner_text("#prompt").lower() and "black" in black.inner_text("#prompt").lower()
 
 
+def test_a_move_that_is_clicked_twice_is_played_once_and_nobody_was_first(
+    servers: tuple[Server, Server], sit: Any
+) -> None:
+    paths = servers[0].new("schack", "grundstallning")
+    white, black = sit(servers[0], paths["white"]), sit(servers[0], paths["black"])
+    white.dblclick('#form >> text="e3"')
+    until(black, 2)
+    black.click('#form >> text="e6"')
+    until(white, 3)
+    assert white.inner_text("#note") == ""
+    white.click('#form >> text="d3"')
+    until(white, 4)
+
+
 def _click(page: Any, square: str) -> None:
     """In the middle of a square, whatever lies on it; the picture may be drawn anew at any time."""
     x, y = page.evaluate(

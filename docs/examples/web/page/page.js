@@ -9,13 +9,12 @@ const SAID = { // Swedish, English
   light: ["Ljust", "Light"], dark: ["Mörkt", "Dark"] };
 const THEMES = ["auto", "light", "dark"], waiting = new Map(), entries = [];
 let lang = localStorage.lang ?? (navigator.language.startsWith("en") ? "en" : "sv"), theme = localStorage.theme ?? "auto";
-let socket, tries = 0, asked = 0, statics, doc, flip = false, transform, drawn = 0;
+let socket, tries = 0, asked = 0, due = 0, statics, doc, flip = false, transform, drawn = 0;
 let form = null, choices, cases, hit, marks; // the form that is open, what is chosen in it, what a click in the picture does
 const $ = (id) => document.getElementById(id), t = (key) => SAID[key][lang === "sv" ? 0 : 1];
 const say = (text) => (text !== null && typeof text === "object" ? text[lang] : String(text ?? ""));
 const note = (text = "") => { $("note").textContent = text; };
-const sum = (list) => list.reduce((one, other) => one + other, 0);
-const within = (n, { min, max }) => n >= min && (max === null || n <= max);
+const sum = (list) => list.reduce((one, other) => one + other, 0), within = (n, { min, max }) => n >= min && (max === null || n <= max);
 const el = (tag, set, ...inside) => {
   const made = Object.assign(document.createElement(tag), set);
   return made.append(...inside), made;
@@ -56,14 +55,15 @@ function hear(told) {
   if (!stands) reset(only());
   render(stands);
 }
-async function tell(method, rest) { // play or undo
+async function tell(method, rest) { // play or undo; the next when what is due is shown
+  if (doc.n < due) return;
+  due = Infinity;
   const told = await ask(method, { ...rest, expect: doc.n });
   note(told.error ?? (told.refusal ? say(told.refusal.text) : told.conflict ? t("first") : ""));
-  if (!told.ok) { reset(form); render(); }
+  if (told.ok) due = told.n; else { due = 0; reset(form); render(); }
 }
 // A form: one field after another. Fields that must be checked are left at their defaults.
-const named = (field) => field.names.join(",");
-const next = () => form.fields.find((field) => !field.check && !(named(field) in choices));
+const named = (field) => field.names.join(","), next = () => form.fields.find((field) => !field.check && !(named(field) in choices));
 const label = ({ field, by }) => (by === "count" ? choices[field].length : by === "case" ? cases[field] : choices[field]);
 const domain = (field) => (field.after.length ? field.cases[field.after.map(label).join("/")] : field.domain);
 const only = () => (doc.options.length === 1 && doc.options[0].fields.length ? doc.options[0] : null);
