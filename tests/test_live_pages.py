@@ -2,6 +2,7 @@
 
 import importlib.util
 import json
+import re
 import subprocess
 import sys
 import tomllib
@@ -28,17 +29,30 @@ def test_a_game_goes_on_by_the_numbers_that_are_offered(name: str) -> None:
     live = loaded("live/live.py")
     seen = json.loads(live.start(name, "5"))
     assert seen["svg"].startswith("<svg") and seen["moves"] and seen["prompt"]["sv"]
-    again = json.loads(live.play(seen["moves"][0]["number"]))
+    again = json.loads(live.play(name, seen["moves"][0]["number"]))
     assert again["told"] and again["told"][0].keys() == {"en", "sv"} and again["moves"] != seen["moves"]
+
+
+def test_a_game_stays_as_it_was_while_the_other_is_begun_and_played() -> None:
+    live = loaded("live/live.py")
+    schack, nissan = (json.loads(live.start(name, "5")) for name in ("schack", "nissan"))
+    named = [set(re.findall(r'(?: id="| class="slaget-)([^"]+)', each["svg"])) for each in (schack, nissan)]
+    assert all(named) and named[0].isdisjoint(named[1])
+    assert json.loads(live.play("nissan", nissan["moves"][0]["number"]))["moves"]
+    told = json.loads(live.play("schack", schack["moves"][0]["number"]))["told"]
+    assert [each["en"].split(" plays")[0] for each in told] == ["White", "Black"]
+    refused = json.loads(live.refused("schack", '{"type": "move", "seat": "white", "uci": "e2e4"}'))
+    assert refused["rule"] == "SC-3.6"
 
 
 def test_a_refusal_is_told_in_both_languages() -> None:
     live = loaded("live/live.py")
     live.start("schack", "1")
-    refused = json.loads(live.refused('{"type": "move", "seat": "white", "uci": "e2e4"}'))
+    refused = json.loads(live.refused("schack", '{"type": "move", "seat": "white", "uci": "e2e4"}'))
     assert refused["rule"] == "SC-3.6" and refused["text"].keys() == {"en", "sv"}
-    assert json.loads(live.refused('{"type": "move", "seat": "white", "uci": "e2e3"}')) == {"allowed": True}
-    assert json.loads(live.refused("{"))["allowed"] is False
+    allowed = json.loads(live.refused("schack", '{"type": "move", "seat": "white", "uci": "e2e3"}'))
+    assert allowed == {"allowed": True}
+    assert json.loads(live.refused("schack", "{"))["allowed"] is False
 
 
 def test_a_log_is_in_order_until_it_is_broken() -> None:
@@ -65,7 +79,7 @@ def test_what_stands_without_a_network_is_what_the_library_says() -> None:
     (fault,) = json.loads(live.checked(live.card().replace("neutral", "neutrall")))["faults"]
     sound, broken = (json.loads(live.audited(live.log().replace("e2e3", move))) for move in ("e2e3", "e2e4"))
     live.start("schack", "1")
-    refused = json.loads(live.refused('{"type": "move", "seat": "white", "uci": "e2e4"}'))
+    refused = json.loads(live.refused("schack", '{"type": "move", "seat": "white", "uci": "e2e4"}'))
     assert live.card() in page
     said = [*card["text"].values(), *fault["text"].values(), *refused["text"].values(), broken["fault"]]
     assert [each for each in said if f"> {each}\n" not in page] == []

@@ -54,9 +54,9 @@ function game(place, live, name) {
   const answer = el("div", { className: "live-answer" });
   told.setAttribute("aria-live", "polite");
   answer.setAttribute("aria-live", "polite");
-  const play = button("Play it", () => show(live.play(Number(list.value))));
+  const play = button("Play it", () => show(live.play(name, Number(list.value))));
   const ask = button("Ask the rules", () => {
-    const said = JSON.parse(live.refused(wish.value));
+    const said = JSON.parse(live.refused(name, wish.value));
     answer.replaceChildren(el("p", { textContent: said.allowed ? "Allowed." : `Refused: ${said.rule ?? ""}` }), ...(said.text ? both(said.text) : []));
   });
   function show(json) {

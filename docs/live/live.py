@@ -14,49 +14,53 @@ from slaget.simulate.policies import policy
 
 GAMES = {"schack": "white", "nissan": "danish"}
 """The games that can be played here, and the reader's seat."""
-_table: dict[str, Any] = {}
+_tables: dict[str, dict[str, Any]] = {}
+"""What stands at each of them; both may be played side by side."""
 
 
 def start(name: str, seed: str) -> str:
     """Begin a game against a simple player."""
     game = slaget.start(name, seed=slaget.seeded(seed.encode().hex().zfill(64)[:64]).seed)
     others = policy("greedy" if "greedy" in game.ruleset.policies else "level:1,iterations:40", game.ruleset)
-    _table.update(seat=GAMES[name], others=others, coding=coding_of(game.ruleset, game.setup), random=Random(seed))
-    return _stand(game)
+    coding = coding_of(game.ruleset, game.setup)
+    _tables[name] = {"name": name, "seat": GAMES[name], "others": others, "coding": coding, "random": Random(seed)}
+    return _stand(_tables[name], game, since=0)
 
 
-def play(number: int) -> str:
+def play(name: str, number: int) -> str:
     """Play the command of a number."""
-    return _stand(_table["game"].play(_table["choices"][number]))
+    table = _tables[name]
+    game = table["game"]
+    return _stand(table, game.play(table["choices"][number]), since=len(game.log))
 
 
-def _stand(game: Any) -> str:
+def _stand(table: dict[str, Any], game: Any, since: int) -> str:
     """Let the other seat answer; what the reader sees then."""
-    seat, since = _table["seat"], len(_table["game"].log) if "game" in _table else 0
+    seat = table["seat"]
     game = hosted(game)
     while (turn := awaited(game, seat)) is not None and turn != seat:
-        game = hosted(game.play(_table["others"](game.view(turn), turn, _table["random"])))
-    _table["game"] = game
-    _table["choices"] = choices_of(game, _table["coding"], seat) if awaited(game, seat) == seat else {}
-    return _shown(min(since, len(game.log)))
+        game = hosted(game.play(table["others"](game.view(turn), turn, table["random"])))
+    table["game"] = game
+    table["choices"] = choices_of(game, table["coding"], seat) if awaited(game, seat) == seat else {}
+    return _shown(table, since)
 
 
-def _shown(since: int) -> str:
+def _shown(table: dict[str, Any], since: int) -> str:
     """The picture, what happened since, what is asked, and what may be done, as the reader's seat is told."""
-    game, seat = _table["game"], _table["seat"]
+    game, seat = table["game"], table["seat"]
     desk = game.seat(seat)
     document = desk.document(since=since, languages=LANGUAGES)
     told = [event["text"] for entry in document["entries"] for event in entry["events"]]
     codec, apart = game.ruleset.codec, ("type", game.ruleset.seat_field)
     moves = []
-    for number, command in _table["choices"].items():
+    for number, command in table["choices"].items():
         said = codec.dump(command)
         rest = " ".join(_flat(value) for name, value in said.items() if name not in apart)
         moves.append({"number": number, "type": said["type"].replace("_", " "), "text": rest})
     outcome = game.outcome and {"winners": list(map(str, game.outcome.winners)), "rule": game.outcome.rule}
     return json.dumps(
         {
-            "svg": desk.picture(theme="light").svg,
+            "svg": desk.picture(theme="light", ids=table["name"]).svg,
             "told": told[-12:],
             "prompt": document["prompt"],
             "moves": sorted(moves, key=lambda move: (move["type"], move["text"])),
@@ -71,13 +75,13 @@ def _flat(value: Any) -> str:
     return "" if value in (None, {}) else str(value)
 
 
-def refused(command: str) -> str:
+def refused(name: str, command: str) -> str:
     """Why a command written as JSON is refused, in both languages, or that it is allowed."""
     try:
         read = json.loads(command)
     except ValueError as fault:
         return json.dumps({"allowed": False, "text": {each: str(fault) for each in LANGUAGES}})
-    refusal = _table["game"].why_not(read)
+    refusal = _tables[name]["game"].why_not(read)
     if refusal is None:
         return json.dumps({"allowed": True})
     return json.dumps({"allowed": False, "rule": refusal.rule.id, "text": refusal.as_json(LANGUAGES)["text"]})
