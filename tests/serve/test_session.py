@@ -78,6 +78,11 @@ def test_options_that_cannot_be_are_told_with_their_place_and_rule() -> None:
         assert asked.error("new", ruleset="nissan", scenario=path)["data"]["what"] == "scenario"
 
 
+def test_a_seed_in_capitals_is_told_what_a_seed_is() -> None:
+    error = Asked().error("new", **SCHACK, seed="AB" * 32)
+    assert (error["code"], error["data"]["problem"]) == (-32602, "a seed is 64 lower-case hex digits")
+
+
 def test_a_name_is_taken_once_and_a_game_is_found_again_by_another_session() -> None:
     store = MemoryStore()
     one, other = Asked(store), Asked(store)

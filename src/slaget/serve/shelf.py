@@ -127,7 +127,7 @@ def new(session: Context, _request: Request, params: Mapping[str, Any]) -> dict[
 
 def _seed(said: str | None) -> bytes | None:
     if said is not None and not is_hex(said, _SEED):
-        raise bad_params(f"a seed is {2 * _SEED} hex digits", "seed")
+        raise bad_params(f"a seed is {2 * _SEED} lower-case hex digits", "seed")
     return None if said is None else bytes.fromhex(said)
 
 
