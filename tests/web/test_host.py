@@ -48,10 +48,10 @@ class Page:
         self.told = code, reason
 
 
-def sent_away(host: Any) -> tuple[int, str]:
+def sent_away(host: Any, game: str = "first") -> tuple[int, str]:
     """The code and the reason with which a page whose token is right is sent away."""
     page = Page()
-    asyncio.run(host.sit(page, "first", "white", host.token("first", "white")))
+    asyncio.run(host.sit(page, game, "white", host.token(game, "white")))
     return page.told
 
 
@@ -102,6 +102,11 @@ def test_a_page_is_sent_away_for_good_but_where_its_store_is_out_of_reach(
     assert code == 4404 and reason.startswith("first:1: error[")
     file.unlink()
     assert sent_away(host) == (4404, str(Missing("first")))
+
+
+def test_why_a_page_is_sent_away_has_room_where_it_is_told_in_whatever_letters(host: Any) -> None:
+    code, reason = sent_away(host, "å" * 90)
+    assert code == 4404 and reason.startswith("ååå") and len(reason.encode()) <= 123
 
 
 def test_a_game_that_is_gone_from_the_store_is_let_go(host: Any, tmp_path: Path) -> None:

@@ -152,10 +152,10 @@ async def sit(socket: WebSocket, game: str, seat: str, token: str = "", since: i
     try:
         table, desk = await asyncio.to_thread(desk_of, game, seat, token)
     except (LogError, StoreError, LookupError) as fault:  # 1013: a page tries again, 4404: it does not
-        await socket.close(1013 if isinstance(fault, Unreachable) else 4404, str(fault)[:100])
+        why = str(fault).encode()[:100].decode(errors="ignore")  # it has room for so many bytes
+        await socket.close(1013 if isinstance(fault, Unreachable) else 4404, why)
         return
-    news = asyncio.Event()
-    watchers[game].add(news)
+    watchers[game].add(news := asyncio.Event())
     showing = asyncio.create_task(show(socket, desk, news, since, statics))
     with suppress(ValueError, KeyError, RuntimeError, WebSocketDisconnect):  # what is no JSON text ends it
         async for asked in socket.iter_json():
