@@ -8,8 +8,10 @@ from random import Random
 from typing import Any
 
 import pytest
+from click.testing import CliRunner
 from session_tools import Asked
 
+from slaget.cli.root import cli
 from slaget.serve.limits import Limits
 from slaget.serve.methods import METHODS
 from slaget.serve.requests import lines
@@ -127,3 +129,9 @@ def test_a_session_over_its_limits_says_which_and_changes_nothing() -> None:
     asked.ask("close", game="first")
     assert asked.ask("new", **new, name="second")["n"] == 1
     assert asked.error("open", game="first")["data"]["kind"] == "limit"
+
+
+@pytest.mark.parametrize("number", ["0", "-1", str(2**53), "9" * 5000, "²", "1.0", ""])
+def test_a_limit_that_is_none_is_wrong_usage(number: str) -> None:
+    told = CliRunner().invoke(cli, ["serve", "--limit", f"line={number}"], input="")
+    assert told.exit_code == 2 and f"N from 1 to {2**53 - 1}" in told.output

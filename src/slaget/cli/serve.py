@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import click
 
@@ -12,6 +12,8 @@ from slaget.kernel.words import Language
 if TYPE_CHECKING:
     from slaget.serve.limits import Limits
     from slaget.store.contract import Store
+
+_DIGITS: Final = 16
 
 
 @click.command(epilog=example("slaget serve", "slaget serve --store sqlite:games.db --undo never"))
@@ -60,12 +62,15 @@ def _store(said: str | None) -> "Iterator[Store | None]":
 def _limits(pairs: tuple[str, ...]) -> "Limits":
     """Limits with those said in the place of the usual ones."""
     from slaget.serve.limits import Limits
+    from slaget.wire.forms import MAX_INTEGER
 
     said: dict[str, int] = {}
     for pair in pairs:
         name, _, number = pair.partition("=")
-        if name not in Limits().as_json() or not number.isdecimal() or int(number) < 1:
+        is_count = number.isdecimal() and len(number) <= _DIGITS and 1 <= int(number) <= MAX_INTEGER
+        if name not in Limits().as_json() or not is_count:
             names = ", ".join(Limits().as_json())
-            raise click.UsageError(f"--limit takes NAME=N with a name of {names} and N from 1, not {pair!r}.")
+            wanted = f"a name of {names} and N from 1 to {MAX_INTEGER}"
+            raise click.UsageError(f"--limit takes NAME=N with {wanted}, not {pair!r}.")
         said[name] = int(number)
     return Limits(**said)

@@ -2,7 +2,9 @@
 
 from attrs import asdict, field, frozen, validators
 
-_Positive = validators.ge(1)
+from slaget.wire.forms import MAX_INTEGER
+
+_Positive = validators.and_(validators.ge(1), validators.le(MAX_INTEGER))
 
 
 @frozen
