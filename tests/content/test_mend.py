@@ -51,5 +51,13 @@ def test_a_slip_in_a_key_is_left_where_its_value_would_be_at_fault() -> None:
     assert mended(fits_not, check) == fits_not
 
 
+def test_a_slip_is_mended_where_a_warning_of_another_line_is_told_once_it_is_gone() -> None:
+    marks = "marks:\n  air: {of: ship, max: 1, title: {sv: Luft, en: Air}}\n"
+    deck = "decks:\n  mine:\n    extends: bundled#norse\n    title: {sv: Min, en: Mine}\n"
+    text, check = f"format: slaget-nissan/2\n{marks}{deck}", partial(check_file, "mine.yaml")
+    assert [fault.code for fault in check(text)] == ["unread-mark"]
+    assert mended(text.replace("    title", "    titel"), check) == text
+
+
 def test_a_mark_before_the_mark_of_the_bytes_goes_with_it() -> None:
     assert unmarked(b"\xef\xbb\xbf\xef\xbb\xbfformat: slaget-schack/2\n") == "format: slaget-schack/2\n"

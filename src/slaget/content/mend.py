@@ -97,8 +97,15 @@ def _stop(found: Sequence[Diagnostic]) -> int | None:
 
 
 def _is_better(before: Sequence[Diagnostic], after: Sequence[Diagnostic]) -> bool:
-    """Whether a fault has gone and none has come; where the reader gets further, what it finds there was there."""
-    known = ([fault for fault in faults if fault.code != MISSING] for faults in (before, after))
+    """Whether a fault has gone and none has come; where the reader gets further, what it finds there was there.
+
+    So was what is warned of in another line than those at fault: that is looked for once there are no errors.
+    """
+    lines = {fault.line for fault in before}
+    known = (
+        [fault for fault in faults if fault.code != MISSING and (fault.severity == "error" or fault.line in lines)]
+        for faults in (before, after)
+    )
     old, new = (Counter((fault.line, fault.code) for fault in faults) for faults in known)
     stop, now = _stop(before), _stop(after)
     if stop is None:
