@@ -217,14 +217,19 @@ def _unknown_key(key: str, node: Node, error: ValidationError, faults: Faults, w
     if home is not None:
         faults.refuse_key(at, home)
         holder, around = [*_holders(error), "", ""][:2]
-        where = said(_BESIDE, holder=holder) if home == around else said(_BELONGS, home=home)
-        message = said(_MISPLACED, key=key, home=where)
+        beside = said(_MISPLACED, key=key, home=said(_BESIDE, holder=holder))
+        message = beside if home == around else belongs_in(key, home)
         faults.error(at, "misplaced-key", message, rule=rule, blocks=False)
         return
     faults.refuse_key(at, meant)
     message = said(_UNKNOWN, key=key, known=said(_KNOWN, names=", ".join(known)) if known else _NO_KEYS)
     is_sure = is_only(key, meant, left)
     faults.error(at, "unknown-key", message, rule=rule, suggestion=meant, blocks=False, is_sure=is_sure)
+
+
+def belongs_in(key: str, home: str) -> Text:
+    """That a key has no place where it stands."""
+    return said(_MISPLACED, key=key, home=said(_BELONGS, home=home))
 
 
 def _heads_parts(key: str, error: ValidationError) -> bool:

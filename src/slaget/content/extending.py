@@ -78,7 +78,7 @@ class Extending:
             return part
         inside = {key: self._inner(key, node, near, trail) for key, node in part.values.items() if key != "extends"}
         if any(node is not part.values[key] for key, node in inside.items()):
-            part = evolve(part, values={**part.values, **inside})
+            part = self._with(part, {**part.values, **inside})
         at = part.values.get(overlay.EXTENDS)
         if at is None:
             overlay.warn_of_no_base(part, self.faults)
@@ -130,7 +130,13 @@ class Extending:
             return self._whole(node, kind, near, trail)
         values = {name: self._inner(name, inner, near, trail) for name, inner in node.values.items()}
         changed = any(values[name] is not node.values[name] for name in values)
-        return evolve(node, values=values) if changed else node
+        return self._with(node, values) if changed else node
+
+    def _with(self, node: MapNode, values: dict[str, Node]) -> MapNode:
+        """A mapping with other values; what was refused of it stays refused."""
+        made = evolve(node, values=values)
+        self.faults.stands_for(made, node)
+        return made
 
     def _is_too_far(self, found: Found, at: Node, trail: tuple[Found, ...]) -> bool:
         """Whether one extends itself in the end, which is told once, or is built in too many steps."""

@@ -8,6 +8,7 @@ from slaget.content.indentation import Moved
 from slaget.content.misplaced import followed
 from slaget.content.nodes import MapNode, Node, ScalarNode, inner_nodes
 from slaget.content.said import said
+from slaget.content.stepped import keys_of_things, tell_of_steps
 from slaget.content.syntax import said_of
 from slaget.kernel.words import Text
 
@@ -31,14 +32,9 @@ def tell_of_levels(root: MapNode, kinds: Collection[str], whole: Mapping[str, An
     for key, node in root.values.items():
         schema = whole["properties"].get(key, {})
         if key in kinds and isinstance(node, MapNode):
-            _tell_of_kinds(root, node, kinds, _part(schema, whole), faults)
+            _tell_of_kinds(root, node, kinds, keys_of_things(schema, whole), faults)
         _tell_of_nameless(node, schema, whole, faults)
-
-
-def _part(schema: Mapping[str, Any], whole: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The keys of the things that a mapping holds by their ids; none where it holds no such things."""
-    known: Mapping[str, Any] = followed(schema.get("additionalProperties"), whole).get("properties", {})
-    return known
+        tell_of_steps(node, schema, whole, faults)
 
 
 def _tell_of_kinds(
@@ -68,7 +64,7 @@ def _tell_of_nameless(node: Node, schema: Mapping[str, Any], whole: Mapping[str,
     if not isinstance(node, MapNode) or faults.is_hushed(node):
         return
     here = followed(schema, whole)
-    known, own = _part(here, whole), here.get("properties", {})
+    known, own = keys_of_things(here, whole), here.get("properties", {})
     if known and not own and _is_nameless(node, known):
         example = next(iter(here.get("examples", ())), None) or {"mine": None}
         first = next(iter(node.keys.values()))

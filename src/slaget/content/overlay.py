@@ -71,8 +71,10 @@ def dropped(base: Node, drop: Node | None, kind: Kind, faults: Faults) -> Node:
 
 
 def warn_of_no_base(part: MapNode, faults: Faults) -> None:
-    """Warn of a part that leaves keys out and extends nothing, nor has a key that may be meant for it."""
-    if DROP in part.keys and not any(nearest(key, (EXTENDS,)) for key in part.keys):
+    """Warn of a part that leaves keys out and extends nothing; where that is misspelt, nothing is lacking."""
+    if any(nearest(key, (EXTENDS,)) for key in part.keys):
+        faults.hush_without_base(part)
+    elif DROP in part.keys:
         faults.warn(part.keys[DROP], "idle-drop", _NO_BASE, rule=RULE_OF_DROP)
 
 
