@@ -17,12 +17,22 @@ from slaget.kernel.words import Text
 
 _FLOW: Final = ("while parsing a flow mapping", "while parsing a flow sequence")
 _NO_COLON: Final = "could not find expected ':'"
+_LOST_KEY: Final = "did not find expected key"
 _SECOND_COLON: Final = "mapping values are not allowed in this context"
 _KEY: Final = Text(
     "a key is followed by a colon and a space, as in 'size: 1'",
     "efter en nyckel kommer kolon och blanksteg, som i 'size: 1'",
 )
 _COLON: Final = Text("a text that holds ': ' is put in quotes", "en text med ': ' i sätts inom citattecken")
+_COMMA: Final = Text(
+    "a text that holds ': ' is put in quotes; or a comma is missing before '{key}:'",
+    "en text med ': ' i sätts inom citattecken; eller så saknas ett komma före '{key}:'",
+)
+_BRACES: Final = Text(
+    "a text that holds ': ' is put in quotes, and keys on one line in braces: {{a: 1, b: 2}}",
+    "en text med ': ' i sätts inom citattecken, och nycklar på en rad inom klammer: {{a: 1, b: 2}}",
+)
+_DASH: Final = Text("a space is missing after the dash", "det saknas blanksteg efter strecket")
 _TABBED: Final = Text(
     "this line begins with a tab; use spaces (slaget fix does it)",
     "raden börjar med tabb; använd blanksteg (slaget fix ordnar det)",
@@ -49,6 +59,10 @@ _NOT_CLOSED: Final = Text(
 )
 _GLUED: Final = re.compile(r"([A-Za-z_][\w-]*):(?! )([^\s:/\\][^#]*?)\s*(?:#.*)?$")
 _PAIR: Final = re.compile(r":(\s|$)")
+_GLUED_DASH: Final = re.compile(r" *(-)[^\s-]")
+_AFTER_A_VALUE: Final = re.compile(r"(?:^|[^\s:,{\[])[\s;]*(?<![^\s;])([A-Za-z_][\w-]*)$")
+_KEY_IN_LINE: Final = re.compile(r":(?: [^\"'#]*,)? +[A-Za-z_][\w-]*$")
+_BARE_KEY: Final = re.compile(r"[ -]*([A-Za-z_][\w-]*) +[\[{]")
 _REACH: Final = 25
 _TAB: Final = re.compile(r"[ -]*(\t)\s*[^\s#]")
 _ODD: Final = re.compile(rf"(?:[ -]*|[^\"'#]*?:[ ]*)([{SPACES}])")
@@ -61,7 +75,7 @@ _PLAIN: Final = {
         "no key stands here, since the text before it is one", "här kan ingen nyckel stå, för texten före är en"
     ),
     _NO_COLON: Text("a colon is missing", "ett kolon saknas"),
-    "did not find expected key": Text("a key should stand here", "här ska en nyckel stå"),
+    _LOST_KEY: Text("a key should stand here", "här ska en nyckel stå"),
     "did not find expected '-' indicator": Text(
         "an item of the list, which begins with '-', should stand here",
         "här ska en rad i listan stå, som börjar med '-'",
@@ -127,8 +141,30 @@ def slip(error: yaml.MarkedYAMLError, lines: Sequence[str], quoted: yaml.ScalarE
     if moved is not None and (moved.line != mark.line + 1 or moved.by):
         return Slip(moved.line, moved.column, said_of(moved), "yaml-indent")
     if moved is None and _is_second_colon(error, mark, lines):
-        return Slip(mark.line + 1, mark.column + 1, _COLON)
+        return _second_colon(lines[mark.line], mark, is_flow=error.context in _FLOW)
     return None
+
+
+def _second_colon(line: str, mark: yaml.Mark, *, is_flow: bool) -> Slip:
+    """A colon inside a text: that of a key behind a lost comma, outside braces, behind a dash, or of the text.
+
+    >>> [_second_colon(line, yaml.Mark("", 0, 0, line.rfind(":"), None, 0), is_flow=line[0] == "{").said.en
+    ...  for line in ("{a: b c: d}", "a: b: c", "-{a: b}", "a: What now: go")]
+    ["a text that holds ': ' is put in quotes; or a comma is missing before 'c:'",
+     "a text that holds ': ' is put in quotes, and keys on one line in braces: {a: 1, b: 2}",
+     'a space is missing after the dash', "a text that holds ': ' is put in quotes"]
+    """
+    before = line[: mark.column]
+    if (dash := _GLUED_DASH.match(line)) is not None:
+        return Slip(mark.line + 1, dash.start(1) + 1, _DASH)
+    if (bare := _BARE_KEY.match(line)) is not None:
+        return Slip(mark.line + 1, bare.start(1) + 1, _KEY)
+    told = _COLON
+    if is_flow and (key := _AFTER_A_VALUE.search(before)) is not None:
+        told = said(_COMMA, key=key[1])
+    elif not is_flow and _KEY_IN_LINE.search(before):
+        told = said(_BRACES)
+    return Slip(mark.line + 1, mark.column + 1, told)
 
 
 def _odd_space(lines: Sequence[str], noticed: int) -> Slip | None:
@@ -191,6 +227,9 @@ def _open_bracket(error: yaml.MarkedYAMLError, lines: Sequence[str]) -> Slip | N
 def _no_colon(error: yaml.MarkedYAMLError, lines: Sequence[str]) -> Slip | None:
     """A key without its colon, or without the space after it; a first key then reads as a text that goes on."""
     start, noticed = error.context_mark, error.problem_mark
+    if error.problem == _LOST_KEY and noticed is not None and noticed.line < len(lines):
+        opened = _BARE_KEY.match(lines[noticed.line])
+        return None if opened is None else Slip(noticed.line + 1, opened.start(1) + 1, _KEY)
     if error.problem == _NO_COLON and start is not None:
         return Slip(start.line + 1, start.column + 1, _of_key(lines[start.line][start.column :]))
     if error.problem != _SECOND_COLON or noticed is None or not 0 < noticed.line < len(lines):
@@ -203,7 +242,9 @@ def _no_colon(error: yaml.MarkedYAMLError, lines: Sequence[str]) -> Slip | None:
 
 
 def _of_key(line: str) -> Text:
-    """What is said of a key whose colon, or the space after it, is missing."""
+    """What is said of a key whose colon, or the space after it, is missing; of an item of a list the space there."""
+    if _GLUED_DASH.match(line) is not None:
+        return _DASH
     found = _GLUED.match(line)
     return _KEY if found is None else said(_NO_SPACE, key=found[1], value=found[2])
 
