@@ -58,6 +58,16 @@ def test_a_fault_that_is_no_matter_of_indentation_stays_where_it_is() -> None:
     assert [(fault.line, fault.column) for fault in faults.found] == [(CARD.count("\n") + 1, 4)]
 
 
+def test_the_lines_of_a_drawing_are_none_that_were_moved() -> None:
+    drawing = "boards:\n  mine:\n    drawing: |\n      o-o-o\n      |\\|/|\n      o-o-o\n"
+    faults = Faults("a.yaml")
+    parse(drawing + "setups:\n  first: {a: 1; b: 2}\n", faults)
+    assert [(fault.code, fault.line) for fault in faults.found] == [("yaml-syntax", 8)]
+    faults = Faults("a.yaml")
+    parse(drawing + "setups:\n  first:\n    a: 1\n     b: 2\n", faults)
+    assert [(fault.code, fault.line) for fault in faults.found] == [("yaml-indent", 10)]
+
+
 def test_a_line_moved_far_down_a_long_file_is_told() -> None:
     block = "  - id: a\n    icon: harald\n    when:\n      cast: melee\n"
     text = "cards:\n" + block * 300 + block.replace("    icon", "      icon") + block * 300

@@ -16,6 +16,7 @@ from attrs import evolve, frozen
 _REACH: Final = 25
 _USUAL: Final = 2
 _DASHES: Final = re.compile(r"(?:- +)*")
+_OF_LINES: Final = re.compile(r"(?:^|[:-] +)[|>][-+1-9]{0,2}\s*$")
 _WINDOW: Final = 400
 _QUOTED: Final = re.compile(r"(?<![^\s\[{,])(?:\"(?:[^\"\\]|\\.)*+(?:\"|$)|'[^']*+(?:'|$)|#.*)")
 
@@ -69,16 +70,20 @@ def moved_line(lines: Sequence[str], noticed: int) -> Moved | None:
 
 
 def _block_lines(lines: Sequence[str]) -> Iterator[Line]:
-    """The lines that are neither empty, comments, nor inside brackets."""
-    depth = 0
+    """The lines that are neither empty, comments, nor inside brackets or a text of lines."""
+    depth, text_of = 0, None
     for number, line in enumerate(lines, 1):
+        if text_of is not None and (not line.strip() or len(line) - len(line.lstrip(" ")) > text_of):
+            continue
+        text_of = None
         bare = _QUOTED.sub("''", line) if "#" not in line.lstrip()[:1] else ""
         text = bare.lstrip(" ")
         if depth <= 0 and text.strip():
             indent = len(bare) - len(text)
             dashes = _DASHES.match(text)
             content = indent + (dashes.end() if dashes else 0)
-            opens = text.rstrip().endswith((":", "-", "|", ">"))
+            opens = text.rstrip().endswith((":", "-"))
+            text_of = indent if _OF_LINES.search(text) else None
             yield Line(number, indent, content, opens, ":" in text)
         depth = max(0, depth + sum(text.count(sign) for sign in "[{") - sum(text.count(sign) for sign in "]}"))
 

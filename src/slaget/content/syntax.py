@@ -242,7 +242,7 @@ def _no_colon(error: yaml.MarkedYAMLError, lines: Sequence[str]) -> Slip | None:
 
 
 def _of_key(line: str) -> Text:
-    """What is said of a key whose colon, or the space after it, is missing; of an item of a list the space there."""
+    """What is said of a key without its colon or the space after it, and of a dash without its own."""
     if _GLUED_DASH.match(line) is not None:
         return _DASH
     found = _GLUED.match(line)

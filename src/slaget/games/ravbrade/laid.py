@@ -15,6 +15,10 @@ from slaget.kernel.rules import BadSetup
 from slaget.kernel.words import Text
 
 _SHAPE: Final = ("rows", "links", "drawing")
+_RUN_TOGETHER: Final = Text(
+    "the lines of the drawing run together; write 'drawing: |', and the lines below it",
+    "ritningens rader löper ihop; skriv 'drawing: |', med raderna under",
+)
 
 
 def filled(board: Mapping[str, Any]) -> Mapping[str, str]:
@@ -63,6 +67,9 @@ def board_of(node: Node, reading: Reading) -> Grid | None:
         shape["rows"] = tuple(shape["rows"])
     else:
         shape["drawing"] = shape["drawing"].rstrip("\n")
+        if " " in shape["drawing"] and "\n" not in shape["drawing"]:
+            faults.error(node.values["drawing"], "wrong-rows", _RUN_TOGETHER, rule="RB-1.8")
+            return None
     try:
         return known(Grid(**shape))
     except BadSetup as fault:
