@@ -67,6 +67,16 @@ def test_the_worked_cards_have_no_error_and_one_warning_for_their_icon() -> None
     assert [fault.code for fault in found_in(whole())] == ["idle-effect"]
 
 
+def test_of_a_deck_whose_leaders_are_its_scenario_s_own_no_mark_is_called_unread() -> None:
+    file = Path(__file__).parents[3] / "content" / "seeds" / "nissan.yaml"
+    torch = "{do: [{mark: fire, of: {choose: {ships: {control: enemy}}}, set: 1}]}"
+    blaze = "{change: runes, add: 1, when: {target: {marked: {fire: {min: 1}}}}, lasts: battle}"
+    text = file.read_text("utf-8").replace("    leaders: orkney\n", "")
+    text = text.replace("effects: [{kind: reach, of: hearing, add: 10}]", f"effects: [{torch}, {blaze}]")
+    marks = "marks:\n  fire: {of: ship, max: 1, title: {sv: Eld, en: Fire}}\ndecks:"
+    assert check_file(str(file), text.replace("decks:", marks, 1)) == []
+
+
 def test_a_card_says_a_call_by_the_text_of_its_definition() -> None:
     """EF-17.3: alone, among acts, and beside the sentence of a kind."""
     texts = "text: {sv: 'ta {n} kort', en: 'take {n} cards'}"

@@ -60,14 +60,16 @@ def examine(reading: Reading) -> None:
 def _check_declared(root: MapNode, document: Document, made: Mapping[str, Deck | None]) -> None:
     """Note the marks and definitions that no card of the file uses, once its decks have been found sound.
 
-    Some decks are made already; the others are read again as they are by themselves.
+    Some decks are made already; the others are read again as they are by themselves. One that says nothing of its
+    leaders, which are its scenario's own, cannot be: of what its cards use nothing is known.
     """
     if document.faults.errors() or "decks" not in root.values or not root.values.keys() & {"marks", "define"}:
         return
     again = attrs.evolve(document, faults=Faults(document.path))
     declared = read_declared(root, again.faults)
-    decks = (made.get(name) or deck_in(again, name, tables) for name, tables in led_decks(document))
-    check_read(root, [card for deck in decks if deck for card in deck.cards], declared, document.faults)
+    decks = [made.get(name) or deck_in(again, name, tables) for name, tables in led_decks(document)]
+    if None not in decks:
+        check_read(root, [card for deck in decks if deck for card in deck.cards], declared, document.faults)
 
 
 def held(setup: Setup) -> dict[str, object]:
