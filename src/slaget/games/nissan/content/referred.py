@@ -179,7 +179,7 @@ class Referred:
         """The leaders of the deck that a side plays."""
         at = of_side(self.node.values.get("decks"), side)
         found = None if at is None else self.find("decks", at)
-        if at is None or found is None or not isinstance(found[2], MapNode):
+        if at is None or found is None or not isinstance(found[2], MapNode) or self._is_of_other(found, at, side):
             return HISTORICAL, None
         own = found[0] is self.reading.document
         name, node = three_of(
@@ -191,8 +191,8 @@ class Referred:
             self.faults.comes_from(inner_nodes(node), at, Path(found[0].path).name)
         return name, node
 
-    def deck(self, at: Node, tables: Tables) -> Deck | None:
-        """The deck that the scenario names, of this file or another, or a bundled one."""
+    def deck(self, at: Node, seat: Side, tables: Tables) -> Deck | None:
+        """The deck that the scenario names for a seat, of this file or another, or a bundled one."""
         said = self.node.values.get("decks")
         if self.faults.is_meant(self.node, "decks") or (
             said is not None and (not isinstance(said, MapNode) or self.faults.has_refused_keys(said))
@@ -202,13 +202,32 @@ class Referred:
         if found is None:
             return None
         document, name, node = found
-        side = plain(node.values["side"]) if isinstance(node, MapNode) and "side" in node.values else None
-        if side in SEATS and not self._agree(document, node, at, "norse" if side == "norse" else "danish", tables):
+        if self._is_of_other(found, at, seat):
+            return None
+        if _side_of(node) is not None and not self._agree(document, node, at, seat, tables):
             return None
         deck = deck_in(document, name, tables)
         if deck is None and document is not self.reading.document:
             self.faults.block(at)
         return deck
+
+    def _is_of_other(self, found: tuple[Document, str, Node], at: Node, seat: Side) -> bool:
+        """Whether a deck is one of the other side, which is told; not where its leaders say that it is not."""
+        document, name, deck = found
+        side = _side_of(deck)
+        if side is None or side == seat or not isinstance(deck, MapNode):
+            return False
+        named = deck.values.get("leaders")
+        if named is not None and three_of(Reading(document, None), named, side)[1] is None:
+            if not document.faults.is_sound(named):
+                self.faults.block(at)
+                return True
+        message = Text(
+            f"'{name}' is a {side} deck and cannot be played by the {seat}",
+            f"'{name}' är en lek för {SWEDISH[side]} och kan inte spelas av {SWEDISH[seat]}",
+        )
+        self.faults.error(at, "wrong-deck", message, rule="NI-7.1")
+        return True
 
     def _agree(self, document: Document, node: Node, at: Node, side: Side, tables: Tables) -> bool:
         """Whether a deck's leaders are the scenario's; a file of an earlier format is checked card by card."""
@@ -232,6 +251,12 @@ class Referred:
             rule="NI-20.1",
         )
         return False
+
+
+def _side_of(deck: Node) -> Side | None:
+    """The side that a deck is for."""
+    said = plain(deck.values["side"]) if isinstance(deck, MapNode) and "side" in deck.values else None
+    return next((side for side in SEATS if side == said), None)
 
 
 def three_of(reading: Reading, at: Node | None, side: Side) -> tuple[str, Node | None]:

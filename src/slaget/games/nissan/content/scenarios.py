@@ -13,7 +13,6 @@ from slaget.games.nissan.content.decks import cards_in_play, hand_limit
 from slaget.games.nissan.content.fleets import check_fleets, pools
 from slaget.games.nissan.content.places import check_places
 from slaget.games.nissan.content.referred import Referred
-from slaget.games.nissan.content.tables import SWEDISH
 from slaget.games.nissan.content.values import both, structure
 from slaget.games.nissan.language.forms import MarkType
 from slaget.games.nissan.seats import SEATS, Side
@@ -60,20 +59,13 @@ def _decks(battle: Battle) -> dict[Side, Deck]:
     found: dict[Side, Deck] = {}
     for side in SEATS:
         at = battle.deck_at(side)
-        deck = battle.named.deck(at, battle.tables) if isinstance(at, ScalarNode) else None
-        if deck is not None and _fits(deck, side, at, battle):
+        deck = battle.named.deck(at, side, battle.tables) if isinstance(at, ScalarNode) else None
+        if deck is not None and _fits(deck, at, battle):
             found[side] = deck
     return found
 
 
-def _fits(deck: Deck, side: Side, at: Node, battle: Battle) -> bool:
-    if deck.side != side:
-        message = Text(
-            f"'{deck.id}' is a {deck.side} deck and cannot be played by the {side}",
-            f"'{deck.id}' är en lek för {SWEDISH[deck.side]} och kan inte spelas av {SWEDISH[side]}",
-        )
-        battle.faults.error(at, "wrong-deck", message, rule="NI-7.1")
-        return False
+def _fits(deck: Deck, at: Node, battle: Battle) -> bool:
     if battle.size is None:
         return False
     number, limit = cards_in_play(deck, battle.size), hand_limit(battle.options, battle.size)
