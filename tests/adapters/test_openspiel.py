@@ -233,6 +233,25 @@ def test_a_struct_that_is_refused_changes_nothing_and_is_told_in_the_refusals_se
     assert '"type": "row"' in forms and state.get_game().ActionStruct(example).to_dict()["type"] == "play_card"
 
 
+def test_nothing_is_told_to_a_player_that_there_is_not() -> None:
+    state = loaded("nissan").new_initial_state()
+    for ask in (state.information_state_string, state.observation_string):
+        for player in ((), (-1,), (2,)):  # by itself it is chance that is asked
+            with pytest.raises(ValueError, match="is no player; they are 0 to 1"):
+                ask(*player)
+
+
+def test_no_struct_is_sampled_where_no_seat_is_to_decide() -> None:
+    state = structs(max_length=1).new_initial_state()
+    sampler = state.get_action_struct_sampler(1)
+    with pytest.raises(RuntimeError, match="no seat is to decide"):
+        sampler.sample_action_struct()
+    drawn(state, Random(1)).apply_action_struct(sampler.sample_action_struct())
+    assert drawn(state, Random(1)).is_terminal()
+    with pytest.raises(RuntimeError, match="no seat is to decide"):
+        sampler.sample_action_struct()
+
+
 def test_a_draw_takes_no_struct() -> None:
     game = structs()
     state = game.new_initial_state()

@@ -96,9 +96,16 @@ class SlagetState(pyspiel.State):
         game = self.moment.game
         return [0.0] * len(self._match.seats) if game is None else list(self._match.rewards(game))
 
+    def _known(self, player: int | None) -> int:
+        """A player, the one that is to decide if none is said; ``ValueError`` for what is none, as chance."""
+        said = self.current_player() if player is None else player
+        if said not in range(len(self._match.seats)):
+            raise ValueError(f"{said} is no player; they are 0 to {len(self._match.seats) - 1}")
+        return said
+
     def information_state_string(self, player: int | None = None) -> str:
         """A digest of all events as the seat saw them: equal exactly where the seat has seen the same."""
-        player = self.current_player() if player is None else player
+        player = self._known(player)
         told = self.moment.told
         return f"{self._match.seats[player]} {self._entries()} {told[player].hex() if told else ''}"
 
@@ -107,7 +114,7 @@ class SlagetState(pyspiel.State):
 
     def observation_string(self, player: int | None = None) -> str:
         """What the seat knows now, as JSON."""
-        player = self.current_player() if player is None else player
+        player = self._known(player)
         if self.moment.game is None:
             return "not begun"
         view = self.game.view(self._seat(player))

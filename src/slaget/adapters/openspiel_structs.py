@@ -46,10 +46,11 @@ class Sampler:
 
     def sample_action_struct(self) -> Any:
         """One at random, of all that the options hold."""
+        if self._state.current_player() < 0:
+            raise RuntimeError(_NOT_NOW)
         game = self._state.game
         seat = awaited(game)
-        if seat is None:
-            raise RuntimeError(_NOT_NOW)
+        assert seat is not None
         return self._state.struct_of(game.ruleset.codec.dump(sampled(game, seat, self._random)))
 
 
