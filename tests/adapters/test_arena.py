@@ -89,6 +89,14 @@ def test_odds_are_exact(arena: Arena) -> None:
     assert len(told["outcomes"]) > 1
 
 
+def test_a_seat_is_taken_as_games_names_it(arena: Arena) -> None:
+    """A number in Omringad; its text, as in the path of a URL, does too."""
+    named = next(each["seats"] for each in arena.games()["games"] if each["ruleset"] == "omringad")
+    assert [arena.start("omringad", seat=seat)["seat"] for seat in (*named, "2")] == [1, 2, 2]
+    views = [arena.start("nissan", seed=seed)["view"] for seed in (0, "0")]
+    assert views[0] == views[1]
+
+
 @pytest.mark.parametrize(
     "call",
     [
@@ -114,6 +122,8 @@ def test_the_tools_over_the_protocol(tmp_path: Path) -> None:
             listed = await client.list_tools()
             assert {tool.name for tool in listed.tools} == TOOLS
             begun = (await client.call_tool("start", {"ruleset": "schack", "seed": "1"})).structured_content
+            third = {"ruleset": "omringad", "scenario": "fyra_riken", "seat": 3, "seed": 1}
+            assert (await client.call_tool("start", third)).structured_content["seat"] == 3
             command = {"type": "move", "seat": "white", "uci": "e2e3"}
             played = await client.call_tool("play", {"game": begun["game"], "command": command})
             assert played.structured_content["played"] is True

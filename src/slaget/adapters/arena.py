@@ -94,10 +94,10 @@ class Arena:
         self,
         ruleset: str,
         scenario: str = "",
-        seat: str = "",
+        seat: str | int = "",
         opponent: str = "random",
         options: dict[str, Any] | None = None,
-        seed: str = "",
+        seed: str | int = "",
     ) -> dict[str, Any]:
         """Start a game and take a seat of it; the first if none is named. The others are played by ``opponent``.
 
@@ -109,13 +109,13 @@ class Arena:
             raise Wrong(f"{OPEN} games are in progress; play one of them to its end")
         try:
             match = Match(ruleset, scenario or None, options, self.roots)
-            mine = match.ruleset.seat_from(match.setup, seat) if seat else match.seats[0]
+            mine = match.seats[0] if seat in ("", None) else match.ruleset.seat_from(match.setup, str(seat))
             others = policy(opponent, match.ruleset)
         except (LookupError, BadSetup, ContentError) as fault:
             raise Wrong(str(fault)) from None
         self.folder.mkdir(parents=True, exist_ok=True)
         name = f"{match.ruleset.name}-{token_hex(4)}"
-        source = seeded(seed_of(seed) if seed else None)
+        source = seeded(None if seed in ("", None) else seed_of(seed))
         log = LogFile.create(self.folder / f"{name}.jsonl", Game.start(match.ruleset, match.setup, source))
         self.places[name] = Place(log, mine, others, Random(source.seed))
         self._go_on(self.places[name])
