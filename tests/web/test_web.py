@@ -228,6 +228,23 @@ def test_a_move_that_is_clicked_twice_is_played_once_and_nobody_was_first(
     until(white, 4)
 
 
+def test_a_question_that_is_closed_without_an_answer_is_not_answered_as_the_one_before(
+    servers: tuple[Server, Server], sit: Any
+) -> None:
+    paths = servers[0].new("schack", "grundstallning")
+    white, host = sit(servers[0], paths["white"]), sit(servers[0], paths["host"])
+    white.click("#claims >> text=Ge upp")
+    white.click("#sure >> text=Ja")
+    until(host, 2)
+    host.click("#tools >> text=Ta tillbaka")
+    until(white, 3)
+    white.click("#claims >> text=Ge upp")
+    white.evaluate("$('sure').close()")  # as Escape does in Firefox and Safari
+    white.click('#form >> text="e3"')
+    until(host, 4)
+    assert host.evaluate("doc.outcome") is None
+
+
 def _click(page: Any, square: str) -> None:
     """In the middle of a square, whatever lies on it; the picture may be drawn anew at any time."""
     x, y = page.evaluate(

@@ -87,7 +87,7 @@ function put(field, value, of) { // a form of one choice is played at once
 function sure(text) {
   const box = $("sure"), answers = ["yes", "no"].map((each) => el("button", { value: each, textContent: t(each) }));
   box.replaceChildren(`${text}: ${t("sure")}`, el("form", { method: "dialog", className: "list" }, ...answers));
-  box.showModal();
+  Object.assign(box, { returnValue: "" }).showModal(); // in some browsers Escape leaves it as it was
   return new Promise((answer) => { box.onclose = () => answer(box.returnValue === "yes"); });
 }
 // One editor for each way in which a value is formed: it fills a box, and may answer what is hit in the picture.
