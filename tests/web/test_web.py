@@ -245,6 +245,20 @@ def test_a_question_that_is_closed_without_an_answer_is_not_answered_as_the_one_
     assert host.evaluate("doc.outcome") is None
 
 
+def test_a_form_that_is_played_is_closed_where_the_same_is_offered_again(
+    servers: tuple[Server, Server], sit: Any
+) -> None:
+    paths = servers[0].new("omringad", "kusten", first_round_purchase=False, first_initiative=1)
+    page = sit(servers[0], paths["1"])
+    page.click("#form >> text=Lägg en annan enhet överst")
+    page.click("#form .list button >> nth=0")
+    page.click("#form .list button >> nth=0")
+    page.click("#form .go")
+    until(page, 2)
+    assert page.evaluate("doc.options.some(({ id }) => id === 'arrange_stack') && form === null")
+    assert page.locator("#form .list button").count() == page.evaluate("doc.options.length")
+
+
 def _click(page: Any, square: str) -> None:
     """In the middle of a square, whatever lies on it; the picture may be drawn anew at any time."""
     x, y = page.evaluate(

@@ -49,9 +49,9 @@ function hear(told) {
   if (told.id) { waiting.get(told.id)?.(told); waiting.delete(told.id); }
   statics = told.statics ?? statics;
   if (!told.document) return;
-  doc = told.document;
-  entries.splice(doc.since, Infinity, ...doc.entries);
-  const stands = form && doc.options.some((option) => bare(option) === bare(form));
+  const open = due > doc?.n ? null : form; // what has been played is open no longer
+  entries.splice((doc = told.document).since, Infinity, ...doc.entries);
+  const stands = open && doc.options.some((option) => bare(option) === bare(open));
   if (!stands) reset(only());
   render(stands);
 }
