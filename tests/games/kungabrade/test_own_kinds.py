@@ -213,6 +213,7 @@ def test_the_wood_is_a_variant(tmp_path: Path) -> None:
         ("    table: many\n", "", "missing-kind", "KB-8.2"),
         ("    variant: true\n", "", "missing-key", "KB-14.2"),
         ("slinger, druid]\n    table", "slinger, druidd]\n    table", "unknown-reference", "KE-6.5"),
+        ("    kinds: [foot, archer, lancer", "    kind: [foot, archer, lancer", "unknown-key", "KE-6.10"),
     ],
 )
 def test_faults_of_kinds(old: str, new: str, code: str, rule: str | None) -> None:

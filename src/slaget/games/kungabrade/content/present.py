@@ -79,7 +79,7 @@ class Present(Reader):
         listed = isinstance(kinds, nodes.ListNode) and self.faults.is_sound(kinds)
         found_kinds = kinds_of(self.reading, kinds) if listed else STANDARD
         self._kinds = found_kinds or STANDARD
-        self._failed = self._rows is None or found_kinds is None
+        self._failed = self._rows is None or found_kinds is None or self._is_meant("kinds")
 
     def _id(self) -> str:
         held = scenarios_in(self.reading.document)

@@ -90,7 +90,7 @@ def _size(norse: Node | None) -> int:
 
 
 def _sound(node: MapNode, key: str, faults: Faults, default: object) -> object:
-    """A key's value, the default where it is missing, None where it is wrong."""
+    """A key's value, the default where it is missing, None where it is wrong or misspelt."""
     if key not in node.values:
-        return default
+        return None if faults.is_meant(node, key) else default
     return faults.plain(node.values[key]) if faults.is_sound(node.values[key]) else None

@@ -96,7 +96,7 @@ class Referred:
         """The scenario's board."""
         at = self.node.values.get("board")
         if at is None:
-            return bundled_tables().boards[_BOARD]
+            return None if self.faults.is_meant(self.node, "board") else bundled_tables().boards[_BOARD]
         if not self.faults.is_sound(at):
             return None
         found = self.part("boards", at)
@@ -150,6 +150,8 @@ class Referred:
 
     def tables(self) -> Tables | None:
         """What is referred to beside the board, fleets and decks; None where it is not fit for use."""
+        if self.faults.is_meant(self.node, "weapons") or self._has_slips_in_leaders():
+            return None
         made, at = evolve(bundled_tables(), ship_classes=self.ship_classes), self.node.values.get("weapons")
         if at is not None:
             weapons = self.part("weapons", at)
@@ -162,6 +164,13 @@ class Referred:
             return None
         leaders = leaders_of(own, made.leaders, self.faults)
         return None if leaders is None else evolve(made, leaders=leaders)
+
+    def _has_slips_in_leaders(self) -> bool:
+        """Whether a misspelt key may say whose the leaders are."""
+        keys = ("leaders",) if "leaders" in self.node.values else ("leaders", "decks")
+        held = (self.node.values[key] for key in keys if key in self.node.values)
+        is_meant = any(self.faults.is_meant(self.node, key) for key in keys)
+        return is_meant or any(self.faults.has_refused_keys(each) for each in held)
 
     def _named(self, side: Side) -> Iterator[Node]:
         """Where the leaders of a side are named: by the scenario, else by the deck."""
@@ -181,6 +190,8 @@ class Referred:
         found = None if at is None else self.find("decks", at)
         if at is None or found is None or not isinstance(found[2], MapNode) or self._is_of_other(found, at, side):
             return HISTORICAL, None
+        if found[0].faults.is_meant(found[2], "leaders"):
+            self.faults.block(at)
         own = found[0] is self.reading.document
         name, node = three_of(
             self.reading if own else Reading(found[0], None), found[2].values.get("leaders"), side
