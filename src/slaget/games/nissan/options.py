@@ -228,24 +228,30 @@ def _volleys(state: State, able: tuple[str, ...]) -> Options:
 
 def volley_groups(state: State, able: tuple[str, ...], target: str) -> list[tuple[str, ...]]:
     """Those of the able fighters who reach a target that may be shot at now; by weapon where they may not mix."""
-    scene = Scene(state, acting(state), target)
+    groups = groups_in_reach(state, able, target)
+    return groups if groups and may_aim(state, target) else []
+
+
+def groups_in_reach(state: State, able: tuple[str, ...], target: str) -> list[tuple[str, ...]]:
+    """The same, but for what those aboard, or what lies between, may rule out."""
+    scene = Scene(state, acting(state), target, "ranged")
     bows = tuple(f for f in able if state.fighters[f].weapon == "bow")
     stones = tuple(f for f in able if f not in bows)
     groups = [group for group in (bows, stones) if group and reaches(scene, group[0])]
-    if not groups or not _may_shoot(state, target):
+    if not groups or not _may_shoot(scene):
         return []
     mixed = able if len(groups) == 2 else groups[0]
     return [mixed] if allows(require_one_kind, state, mixed) else groups
 
 
-def _may_shoot(state: State, target: str) -> bool:
-    """Whether a volley there is allowed, whoever shoots; sight, which costs most, is asked for last."""
-    scene = Scene(state, acting(state), target, "ranged")
-    return (
-        allows(checks.require_not_forbidden, scene, "shoot")
-        and allows(require_not_attacked, scene)
-        and allows(require_aim, scene)
-    )
+def _may_shoot(scene: Scene) -> bool:
+    """Whether neither a card nor what was done before forbids a volley."""
+    return allows(checks.require_not_forbidden, scene, "shoot") and allows(require_not_attacked, scene)
+
+
+def may_aim(state: State, target: str) -> bool:
+    """Whether neither those aboard nor what lies between rule a volley out: of all questions the dearest."""
+    return allows(require_aim, Scene(state, acting(state), target, "ranged"))
 
 
 def moves(state: State, able: tuple[str, ...]) -> Options:

@@ -1,6 +1,7 @@
 """What the acting ship may do, as commands with what they promise at first sight (hundredths of a point)."""
 
 from collections.abc import Hashable, Iterator, Sequence
+from itertools import islice
 from typing import Any, Final
 
 from attrs import frozen
@@ -12,7 +13,7 @@ from slaget.games.nissan.decide_ship import cut, is_near, tie
 from slaget.games.nissan.effects import Scene, tied_abreast
 from slaget.games.nissan.mind import blows, rows
 from slaget.games.nissan.mind.look import STONE, Look
-from slaget.games.nissan.options import may_row, melee_targets, moves, targets, volley_groups
+from slaget.games.nissan.options import groups_in_reach, may_aim, may_row, melee_targets, moves, targets
 from slaget.games.nissan.state import State
 
 _REST: Final = 12
@@ -35,7 +36,7 @@ class Deed:
 def deeds(state: State, ship: str, able: tuple[str, ...]) -> list[Deed]:
     """What the ship may do now, the most promising first; resting among them where little is to be had."""
     look = Look(state)
-    found = _alongside(look, ship, able)
+    found = [deed for deed in _alongside(look, ship, able) if _is_clear(state, deed)]
     best = max((deed.worth for deed in found), default=0)
     if may_row(state):
         found += [Deed(*row) for row in rows.rows(look, ship, able, max(0, best))]
@@ -52,7 +53,8 @@ def deeds(state: State, ship: str, able: tuple[str, ...]) -> list[Deed]:
 def at_once(state: State, ship: str, able: tuple[str, ...]) -> Any:
     """The command that promises most, of few rows, as a playout wants it."""
     look = Look(state)
-    found = _alongside(look, ship, able)
+    order = sorted(_alongside(look, ship, able), key=lambda deed: -deed.worth)
+    found = list(islice((deed for deed in order if _is_clear(state, deed)), 1))
     best = max((deed.worth for deed in found), default=0)
     if may_row(state):
         row = rows.at_once(look, ship, able, max(0, best))
@@ -64,8 +66,13 @@ def at_once(state: State, ship: str, able: tuple[str, ...]) -> Any:
     return m.EndShip(state.active) if deed is None or deed.worth < _REST else deed.command
 
 
+def _is_clear(state: State, deed: Deed) -> bool:
+    """Whether nothing rules a volley out that those shoot who are in reach; of other deeds all has been asked."""
+    return not isinstance(deed.command, m.Shoot) or may_aim(state, deed.command.target)
+
+
 def _alongside(look: Look, ship: str, able: tuple[str, ...]) -> list[Deed]:
-    """All but rowing."""
+    """All but rowing; volleys whether they are clear or not."""
     return [
         *_attacks(look, ship, able),
         *_volleys(look, ship, able),
@@ -166,7 +173,7 @@ def _volleys(look: Look, ship: str, able: tuple[str, ...]) -> Iterator[Deed]:
     for target in targets(state):
         if look.apart(ship, target) > 7000:
             continue
-        for group in volley_groups(state, able, target):
+        for group in groups_in_reach(state, able, target):
             limit = effects.group_limit(Scene(state, ship, target), "shoot")
             order = sorted(group, key=lambda f: _aim(state, f))
             bows = [f for f in order if state.fighters[f].weapon == "bow"]
