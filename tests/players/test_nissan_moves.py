@@ -9,7 +9,18 @@ import pytest
 from attrs import evolve
 
 from slaget.games.nissan.content import CATALOGUE
-from slaget.games.nissan.geometry import Hull, Pose, abreast, distance, hull, row_forward, touch, waters
+from slaget.games.nissan.geometry import (
+    Hull,
+    Obstacle,
+    Pose,
+    Stroke,
+    abreast,
+    distance,
+    hull,
+    row_forward,
+    touch,
+    waters,
+)
 from slaget.games.nissan.geometry.rowing import bearing
 from slaget.games.nissan.mind import broad, places, poses
 from slaget.games.nissan.mind.deeds import has_acted
@@ -149,6 +160,11 @@ def test_a_row_on_the_open_sea_is_not_remembered_where_the_same_fleet_has_land_b
         row = poses.ahead(where, (1500, 9000), 2000)
         assert row is not None
         assert where.is_ahead(row.point, 2000)
+
+
+def test_a_point_that_many_reach_is_too_far_for_few() -> None:
+    here = sea(Pose(8000, 1500, 9000))
+    assert [type(here.forward((8000, 3400), reach)) for reach in (1000, 800, 1000)] == [Stroke, Obstacle, Stroke]
 
 
 def test_a_ship_between_others_finds_a_way_out() -> None:

@@ -40,7 +40,11 @@ class Sea:
 
     def forward(self, point: Point, reach: int) -> g.Stroke | g.Obstacle:
         """The stroke that brings the bow to a point, or what hinders it."""
-        return g.row_forward(self.ship_class, self.pose, point, reach, self.arc, self.others, self.waters)
+        x, y = g.hull(self.ship_class, self.pose).bow
+        square = (point[0] - x) ** 2 + (point[1] - y) ** 2
+        if square > reach * reach:
+            return g.row_forward(self.ship_class, self.pose, point, reach, self.arc, self.others, self.waters)
+        return _stroke(self, point, _span(math.isqrt(square) + 1, 2000))
 
     def slide(self, shift: Point, reach: int) -> g.Stroke | g.Obstacle:
         """The slide by a displacement, or what hinders it."""
@@ -51,6 +55,12 @@ class Sea:
 
     def is_aside(self, shift: Point, reach: int) -> bool:
         return isinstance(self.slide(shift, reach), g.Stroke)
+
+
+@lru_cache(maxsize=1024)
+def _stroke(sea: Sea, point: Point, reach: int) -> g.Stroke | g.Obstacle:
+    """The stroke to a point that the oars reach: who rows has asked before where he might, for more rowers too."""
+    return g.row_forward(sea.ship_class, sea.pose, point, reach, sea.arc, sea.others, sea.waters)
 
 
 @lru_cache(maxsize=8)

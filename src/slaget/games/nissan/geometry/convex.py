@@ -21,6 +21,15 @@ def edges(ring: Sequence[Point]) -> tuple[Edge, ...]:
     return tuple(zip(ring, (*ring[1:], *ring[:1])))
 
 
+def moved(ring: Sequence[Point], dx: int, dy: int) -> Ring:
+    """A ring somewhere else.
+
+    >>> moved(((0, 0), (2, 0), (0, 2)), 5, -1)
+    ((5, -1), (7, -1), (5, 1))
+    """
+    return tuple([(x + dx, y + dy) for x, y in ring])
+
+
 def doubled_area(ring: Sequence[Point]) -> int:
     """Twice the signed area in square cu, positive counter-clockwise.
 
@@ -74,16 +83,22 @@ def interiors_meet(a: Ring, b: Ring) -> bool:
     return not (has_dividing_edge(a, b) or has_dividing_edge(b, a))
 
 
-def has_dividing_edge(ring: Ring, other: Sequence[Point]) -> bool:
-    """Whether some edge of a convex ring has all the other points outside it or on its line.
+def has_dividing_edge(ring: Ring, other: Sequence[Point], dx: int = 0, dy: int = 0) -> bool:
+    """Whether some edge of a convex ring has all the other points outside it or on its line, on all their straight
+    way by (dx, dy).
 
     >>> has_dividing_edge(((0, 0), (2, 0), (2, 2), (0, 2)), ((2, 1), (3, 0)))
     True
+    >>> has_dividing_edge(((0, 0), (2, 0), (2, 2), (0, 2)), ((2, 1), (3, 0)), -1, 0)
+    False
     """
     ax, ay = ring[-1]
     for bx, by in ring:
         ex, ey = bx - ax, by - ay
         level = ex * ay - ey * ax
+        inwards = ex * dy - ey * dx
+        if inwards > 0:
+            level -= inwards
         for x, y in other:
             if ex * y - ey * x > level:
                 break
@@ -91,6 +106,19 @@ def has_dividing_edge(ring: Ring, other: Sequence[Point]) -> bool:
             return True
         ax, ay = bx, by
     return False
+
+
+def meets_on_way(ring: Ring, dx: int, dy: int, other: Ring) -> bool:
+    """Whether a convex ring overlaps another somewhere on its straight way by (dx, dy).
+
+    >>> square = ((0, 0), (2, 0), (2, 2), (0, 2))
+    >>> meets_on_way(square, 9, 0, ((4, 1), (6, 1), (6, 3))), meets_on_way(square, 9, 9, ((4, 0), (6, 0), (6, 2)))
+    (True, False)
+    """
+    if has_dividing_edge(other, ring, dx, dy) or has_dividing_edge(ring, other, -dx, -dy):
+        return False
+    asides, others = [dx * y - dy * x for x, y in ring], [dx * y - dy * x for x, y in other]
+    return max(asides) > min(others) and max(others) > min(asides) if dx or dy else True
 
 
 def segment_meets_interior(p: Point, r: Point, ring: Ring) -> bool:

@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 
 from attrs import field, frozen
 
-from slaget.games.nissan.geometry.convex import is_convex
+from slaget.games.nissan.geometry.convex import edges, is_convex
 from slaget.games.nissan.geometry.late import shapely
 from slaget.games.nissan.setup import Point, Ring, ShipClass
 
@@ -117,6 +117,14 @@ class Shape:
     def convex(self) -> bool:
         """False only for some classes a few cu wide, which rounding has dented."""
         return is_convex(self.vertices)
+
+    @cached_property
+    def sides(self) -> tuple[tuple[int, int, float, int], ...]:
+        """Of each edge its course (ex, ey), its length, and ex * y - ey * x of its points, which is more inside."""
+        return tuple(
+            (bx - ax, by - ay, math.hypot(bx - ax, by - ay), (bx - ax) * ay - (by - ay) * ax)
+            for (ax, ay), (bx, by) in edges(self.vertices)
+        )
 
     @cached_property
     def sight_points(self) -> Ring:

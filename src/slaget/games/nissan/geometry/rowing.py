@@ -2,12 +2,13 @@
 
 import math
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import pairwise
 from typing import Final, Literal, TypeAlias
 
 from attrs import frozen
 
-from slaget.games.nissan.geometry.convex import convex_hull, edges, has_dividing_edge
+from slaget.games.nissan.geometry.convex import convex_hull, meets_on_way, moved
 from slaget.games.nissan.geometry.hulls import FULL_TURN, Hull, Pose, Shape, half_length, hull, q, shape
 from slaget.games.nissan.geometry.late import shapely
 from slaget.games.nissan.geometry.waters import Waters
@@ -16,6 +17,7 @@ from slaget.games.nissan.setup import Point, Ring, ShipClass
 TURN_STEP: Final = 300
 AXIS_TOLERANCE: Final = 100
 AXES: Final = (9000, 18000, 27000)
+_TURNS_KEPT: Final = 1024
 
 _Neighbour: TypeAlias = tuple[int, int, int, float]
 
@@ -168,18 +170,28 @@ class _Row:
         yield self.end.x, self.end.y, shape(form.length, form.beam, self.end.heading)
 
     def turning(self) -> Iterator[Ring]:
-        """The corners of each piece of the turn: its convex hull is swept."""
-        form, x, y = self.ship.shape, self.ship.x, self.ship.y
+        """What the ship sweeps in each piece of the turn, about the midship point."""
+        form = self.ship.shape
         headings = turn_headings(form.heading, self.turn) if self.turn else ()
-        forms = [shape(form.length, form.beam, heading).vertices for heading in headings]
+        forms = [shape(form.length, form.beam, heading) for heading in headings]
         for old, new in pairwise(forms):
-            yield tuple([(x + u, y + v) for u, v in old + new])
+            yield _swept(old, new)
+
+    @property
+    def way(self) -> Point:
+        """How far the ship goes straight ahead, or slides."""
+        return self.end.x - self.ship.x, self.end.y - self.ship.y
 
     def straight(self) -> Ring:
-        """The corners of the last piece."""
-        x, y, dx, dy = self.ship.x, self.ship.y, self.end.x, self.end.y
-        form = shape(self.ship.shape.length, self.ship.shape.beam, self.end.heading).vertices
-        return tuple([(x + u, y + v) for u, v in form] + [(dx + u, dy + v) for u, v in form])
+        """How the ship lies, about the midship point, while it goes straight ahead or slides."""
+        form = shape(self.ship.shape.length, self.ship.shape.beam, self.end.heading)
+        return form.vertices if form.convex else convex_hull(form.vertices)
+
+
+@lru_cache(maxsize=_TURNS_KEPT)
+def _swept(old: Shape, new: Shape) -> Ring:
+    """The convex hull of a ship's corners before and after a piece of a turn."""
+    return convex_hull(old.vertices + new.vertices)
 
 
 def _hindrance(
@@ -271,20 +283,29 @@ def _meets_land(row: _Row, waters: Waters) -> bool:
         return False
     around = waters.shores(ship.x, ship.y, ship.radius)
     return (
-        bool(around and any(waters.cuts_shore(piece, around) for piece in row.turning()))
-        or waters.cuts_shore(row.straight(), waters.shores(x, y, radius))
+        bool(around and any(waters.cuts_shore(moved(piece, *ship.centre), around) for piece in row.turning()))
+        or waters.cuts_shore(_all_on_way(row), waters.shores(x, y, radius))
         or waters.is_land(ship.centre)
     )
 
 
+def _all_on_way(row: _Row) -> Ring:
+    """The corners of the ship before and after it goes straight ahead or slides."""
+    here = moved(row.straight(), *row.ship.centre)
+    return here + moved(here, *row.way)
+
+
 def _first_hit(row: _Row, near: Sequence[int], others: Sequence[Hull]) -> int | None:
+    """Which of the hulls that are near is met first."""
+    x, y = row.ship.centre
+    rings = {i: moved(others[i].vertices, -x, -y) for i in near}
     beside = [i for i in near if _is_beside(row.ship, others[i])] if row.turn else ()
     for piece in row.turning() if beside else ():
         for i in beside:
-            if _meets(piece, others[i]):
+            if _meets(piece, (0, 0), others[i], rings[i]):
                 return i
-    straight = row.straight()
-    return next((i for i in near if _meets(straight, others[i])), None)
+    straight, way = row.straight(), row.way
+    return next((i for i in near if _meets(straight, way, others[i], rings[i])), None)
 
 
 def _is_beside(ship: Hull, other: Hull) -> bool:
@@ -292,16 +313,15 @@ def _is_beside(ship: Hull, other: Hull) -> bool:
     x, y, radius = ship.x, ship.y, ship.radius
     if (other.x - x) ** 2 + (other.y - y) ** 2 > (other.radius + radius) ** 2:
         return False
-    return not other.shape.convex or not any(
-        (bx - ax) * (y - ay) - (by - ay) * (x - ax) < -radius * math.hypot(bx - ax, by - ay)
-        for (ax, ay), (bx, by) in edges(other.vertices)
-    )
-
-
-def _meets(points: Ring, other: Hull) -> bool:
-    """Whether the convex hull of points overlaps another hull."""
     if not other.shape.convex:
-        return bool(shapely.relate_pattern(shapely.MultiPoint(points).convex_hull, other.polygon, "T********"))
-    if has_dividing_edge(other.vertices, points):
-        return False
-    return not has_dividing_edge(convex_hull(points), other.vertices)
+        return True
+    x, y = x - other.x, y - other.y
+    return all(ex * y - ey * x - level >= -radius * length for ex, ey, length, level in other.shape.sides)
+
+
+def _meets(points: Ring, way: Point, other: Hull, ring: Ring) -> bool:
+    """Whether a convex ring overlaps another hull, which lies as ``ring`` says, somewhere on its straight way."""
+    if other.shape.convex:
+        return meets_on_way(points, *way, ring)
+    swept = shapely.MultiPoint(points + moved(points, *way)).convex_hull
+    return bool(shapely.relate_pattern(swept, shapely.Polygon(ring), "T********"))

@@ -110,8 +110,9 @@ def _clear_of_hull(p: Integers, r: Integers, other: Hull) -> Flags:
         return ~_relate(p, r, other.polygon)
     ring = np.array(other.vertices)
     along = r[None, :] - p[:, None]
-    side = _cross(along[:, :, None], ring[None, None] - p[:, None, None])
-    aside = np.logical_or((side >= 0).all(axis=2), (side <= 0).all(axis=2))
+    seen, from_p = _cross(r[:, None], ring[None]), _cross(p[:, None], ring[None])
+    side = seen[None] - from_p[:, None] - _cross(r[None], p[:, None])[:, :, None]
+    aside = np.logical_or(side.min(axis=2) >= 0, side.max(axis=2) <= 0)
     edge = np.roll(ring, -1, axis=0) - ring
     p_out, r_out = (_cross(edge[None], points[:, None] - ring[None]) <= 0 for points in (p, r))
     clear: Flags = (aside & along.any(axis=2)) | (p_out[:, None] & r_out[None]).any(axis=2)

@@ -1,11 +1,15 @@
 """Distances in whole numbers: how far hulls lie apart, about, and how far one goes until it meets another."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from math import isqrt
+from typing import Final
 
 from slaget.games.nissan import geometry as g
 from slaget.games.nissan.setup import Point
+
+_BEHIND: Final = -64
+"""What lies farther back than this (4096ths of the way) has been passed; nearer things may be there by rounding."""
 
 
 @lru_cache(maxsize=16384)
@@ -44,23 +48,24 @@ def _from_line(p: Point, a: Point, b: Point) -> int:
 
 def contact(ring: Sequence[Point], dx: int, dy: int, goal: Sequence[Point]) -> int | None:
     """How far a ring goes along (dx, dy) until it meets another, in 4096ths of that; None where it passes by."""
-    best: int | None = None
-    for moving, still, sign in ((ring, goal, 1), (goal, ring, -1)):
-        ex, ey = dx * sign, dy * sign
-        asides = [x * ey - y * ex for x, y in still]
-        low, high = min(asides), max(asides)
-        for px, py in moving:
-            aside = px * ey - py * ex
-            if not low <= aside < high:
-                continue
-            (ax, ay), before = still[-1], asides[-1] <= aside
-            for (bx, by), off in zip(still, asides):
-                if before != (off <= aside):
-                    before = not before
-                    across = ex * (by - ay) - ey * (bx - ax)
-                    if across:
-                        t = (((ax - px) * (by - ay) - (ay - py) * (bx - ax)) << 12) // across
-                        if t >= -64 and (best is None or t < best):
-                            best = t
-                ax, ay = bx, by
-    return best
+    found = [*_crossings(ring, dx, dy, goal), *_crossings(goal, -dx, -dy, ring)]
+    if min(found, default=0) < _BEHIND:
+        found += [*_crossings(ring, dx, dy, goal, out=True), *_crossings(goal, -dx, -dy, ring, out=True)]
+    return min((part for part in found if part >= _BEHIND), default=None)
+
+
+def _crossings(
+    moving: Sequence[Point], dx: int, dy: int, still: Sequence[Point], *, out: bool = False
+) -> Iterator[int]:
+    """How far each corner of a ring goes until it crosses an edge of another inwards, or ``out`` of it."""
+    points = [(x * dy - y * dx, x, y) for x, y in moving]
+    ax, ay = still[-1]
+    before = ax * dy - ay * dx
+    for bx, by in still:
+        after = bx * dy - by * dx
+        low, high = (after, before) if out else (before, after)
+        if low < high:
+            for aside, x, y in points:
+                if low <= aside < high:
+                    yield (((ax - x) * (by - ay) - (ay - y) * (bx - ax)) << 12) // (before - after)
+        ax, ay, before = bx, by, after
