@@ -97,7 +97,20 @@ class Slow:
     units: int = 0
 
 
-@pytest.mark.parametrize("kind", [Given, Slow])
+@frozen
+class Square:
+    square: str
+
+
+@quick
+@frozen(weakref_slot=False)
+class Manned(Square):
+    """On a base that is frozen itself."""
+
+    units: int = 0
+
+
+@pytest.mark.parametrize("kind", [Given, Slow, Manned])
 def test_a_copy_with_fields_changed_is_the_one_that_attrs_makes(kind: Any) -> None:
     one = kind("a1", 3)
     for copied in changed(one, units=4), copier(kind, "units")(one, 4), changed(one, units=4):

@@ -21,12 +21,16 @@ def changed(value: T, **changes: Any) -> T:
     >>> changed(Purse(12), score=3)
     Purse(gold=12, score=3)
     """
+    return _copier(type(value), tuple(changes))(value, *changes.values())
+
+
+def _copier(cls: type[T], names: tuple[str, ...]) -> Callable[..., T]:
+    """The copier of a class and of the fields of these names, made when it is first asked for."""
     try:
-        copy = _COPIERS[type(value)][tuple(changes)]
+        return _COPIERS[cls][names]
     except KeyError:
-        copy = _COPIERS.setdefault(type(value), {})[tuple(changes)] = copier(type(value), *changes)
-    made: T = copy(value, *changes.values())
-    return made
+        made = _COPIERS.setdefault(cls, {})[names] = copier(cls, *names)
+        return made
 
 
 def copier(cls: type[T], *names: str) -> Callable[..., T]:
@@ -57,8 +61,11 @@ def copier(cls: type[T], *names: str) -> Callable[..., T]:
 
 
 def each_changed(values: Mapping[str, T], names: Iterable[str], **changes: Any) -> dict[str, T]:
-    """Values by name, with some fields changed of those named."""
-    made = dict(values)
+    """Values by name, with some fields changed of those named; all are of one class."""
+    made, new = dict(values), changes.values()
+    copy: Callable[..., T] | None = None
     for name in names:
-        made[name] = changed(made[name], **changes)
+        value = made[name]
+        copy = copy or _copier(type(value), tuple(changes))
+        made[name] = copy(value, *new)
     return made

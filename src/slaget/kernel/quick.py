@@ -67,7 +67,8 @@ def open_of(cls: type) -> type | None:
 def _opened(cls: Any) -> type:
     """A class of the same fields that is not frozen; ``TypeError`` where values cannot go from one to the other."""
     bases = {"__orig_bases__": cls.__orig_bases__} if "__orig_bases__" in vars(cls) else {}
-    made: Any = type(cls.__name__, cls.__bases__, {"__slots__": cls.__slots__, **bases})
+    free = {"__setattr__": object.__setattr__, "__delattr__": object.__delattr__}  # a base may be frozen
+    made: Any = type(cls.__name__, cls.__bases__, {"__slots__": cls.__slots__, **free, **bases})
     _BECOME(object.__new__(cls), made)
     _OPEN[cls] = made
     return made  # type: ignore[no-any-return]

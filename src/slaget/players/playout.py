@@ -183,7 +183,25 @@ class Fate:
         """What the draws of a command come from."""
         if self.omen is None:
             return self.chance
-        return Chance(Dice(self.seed ^ self.omen(state, command)).forked())
+        return Chance(Foretold(self, state, command))
+
+
+class Foretold:
+    """Where the draws of a command come from: dice that are made when the first is asked for, by few commands."""
+
+    __slots__ = ("_command", "_dice", "_fate", "_state")
+    name: Final = "imagined"
+    seed: Final = bytes(32)
+
+    def __init__(self, fate: Fate, state: Any, command: Any) -> None:
+        self._fate, self._state, self._command = fate, state, command
+        self._dice: Dice | None = None
+
+    def draw(self, entry: int, k: int, low: int, high: int) -> int:
+        if self._dice is None:
+            assert self._fate.omen is not None
+            self._dice = Dice(self._fate.seed ^ self._fate.omen(self._state, self._command)).forked()
+        return self._dice.draw(entry, k, low, high)
 
 
 def played_out(

@@ -48,7 +48,11 @@ def wall_of(scene: Scene) -> int:
 
 def bearers(state: State, ship: str, side: Side) -> int:
     """How many of a side aboard carry shields."""
-    return sum([bears_shield(state, state.fighters[f]) for f in state.aboard(ship, side)])
+    number: int | None = state.counted.get(("shields", ship, side))
+    if number is None:
+        number = sum([bears_shield(state, state.fighters[f]) for f in state.aboard(ship, side)])
+        state.counted["shields", ship, side] = number
+    return number
 
 
 def has_wall(state: State, ship: str, side: Side) -> bool:
@@ -248,8 +252,12 @@ def participants(scene: Scene, side: Side) -> tuple[str, ...]:
 
 def eligible(scene: Scene, side: Side) -> tuple[str, ...]:
     """The participants that no card protects, sorted by rank, in the order in which they may fall (NI-17.3)."""
-    men, those = scene.state.fighters, effects.spared(scene, participants(scene, side), side)
-    return tuple(sorted(those, key=lambda f: _RANKS[men[f].rank]))
+    state, those = scene.state, effects.spared(scene, participants(scene, side), side)
+    order: tuple[str, ...] | None = state.counted.get(("by rank", those))
+    if order is None:
+        order = tuple(sorted(those, key=lambda f: _RANKS[state.fighters[f].rank]))
+        state.counted["by rank", those] = order
+    return order
 
 
 @frozen

@@ -8,7 +8,7 @@ from slaget.games.nissan.agenda.marks import height, types
 from slaget.games.nissan.language import forms as f
 from slaget.games.nissan.language.given import ALL
 from slaget.games.nissan.seats import SEATS, Side
-from slaget.games.nissan.state import Borne, Cards, State, replace
+from slaget.games.nissan.state import Borne, Cards, State, onward, replace
 
 BACK = "?"
 
@@ -25,7 +25,7 @@ def determinize(view: State, random: Random) -> State | None:
     borne = {side: _marked(view, side, random) for side in SEATS}
     marks = {side: own for side, own in borne.items() if own is not None}
     is_whole = len(cards) == len(marks) == len(SEATS)
-    return replace(view, cards=cards, secret_marks=marks) if is_whole else None
+    return onward(view, cards=cards, secret_marks=marks) if is_whole else None
 
 
 def _marked(view: State, side: Side, random: Random) -> Mapping[Borne, int] | None:

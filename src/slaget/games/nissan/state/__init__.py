@@ -121,6 +121,11 @@ class State:
         return {}
 
     @cached_property
+    def counted(self) -> dict[Any, Any]:
+        """What has been found out about the crews as they are, by what was asked: answers that follow from them."""
+        return {}
+
+    @cached_property
     def gathered(self) -> dict[Any, Any]:
         """Which effects are in force now, by kind and by whom they concern: answers that follow from the cards."""
         return {}
@@ -195,6 +200,7 @@ def onward(state: State, *, crews: bool = True, lying: bool = True, **changes: A
     if not crews:
         held.pop("crews", None)
         held.pop("parties", None)
+        held["counted"] = {}
     if not lying:
         held.pop("hulls", None)
         held["measured"] = {}
@@ -276,7 +282,7 @@ def initial(setup: Setup) -> State:
         ties=frozenset(frozenset(tie) for tie in setup.ties),
         cards={side: Cards(draw_pile=setup.deck_ids[side]) for side in SEATS},
     )
-    made.__dict__.update(measured={}, gathered={})
+    made.__dict__.update(measured={}, counted={}, gathered={})
     return made
 
 

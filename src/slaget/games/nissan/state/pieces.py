@@ -43,7 +43,8 @@ class Ship:
     rowed: int = 0
 
 
-@frozen
+@quick
+@frozen(weakref_slot=False)
 class Fighter(FighterRecord):
     """One figure (NI-4.1): aboard a ship, in the pool of a free set-up, or fallen (``ship`` None)."""
 
