@@ -10,6 +10,7 @@ from slaget.games.nissan.effects.asking import number as number
 from slaget.games.nissan.effects.asking import permitted as permitted
 from slaget.games.nissan.effects.asking import retosses as retosses
 from slaget.games.nissan.effects.asking import rowing_reach as rowing_reach
+from slaget.games.nissan.effects.asking import rowing_reaches as rowing_reaches
 from slaget.games.nissan.effects.asking import spared as spared
 from slaget.games.nissan.effects.asking import spent as spent
 from slaget.games.nissan.effects.fighters import fighter_is as fighter_is

@@ -7,7 +7,7 @@ from slaget.games.nissan.cards import Reading, Retoss
 from slaget.games.nissan.effects.amounts import ALL, value
 from slaget.games.nissan.effects.fighters import fighter_is
 from slaget.games.nissan.effects.seen import Seen
-from slaget.games.nissan.effects.standing import Scene, Standing, changes, forbids, permits
+from slaget.games.nissan.effects.standing import Scene, Standing, changes, forbids, gathered, permits
 from slaget.games.nissan.effects.watched import WATCH, Counts
 from slaget.games.nissan.language import forms as f
 from slaget.games.nissan.language.words import NUMBERS
@@ -25,7 +25,8 @@ _CM: Final = 100
 
 def number(scene: Scene, name: str, base: int, side: Side, of: str | None = None) -> int:
     """A number of a side as cards change it; ``of`` is which of its words is asked for (EF-8)."""
-    if not scene.state.effects:
+    state = scene.state
+    if not state.effects or (name, side) not in gathered(state):
         return base
     found = changes(scene, name, side, of)
     if not found:
@@ -152,6 +153,13 @@ def rowing_reach(scene: Scene, mode: str, rowers: int) -> int:
     side = scene.state.active
     each = number(scene, "stroke", _STROKE[mode], side, mode)
     return number(scene, "distance", rowers * each, side, mode)
+
+
+def rowing_reaches(scene: Scene, mode: str, most: int) -> list[int]:
+    """How far one rower rows, two and so on."""
+    side = scene.state.active
+    each = number(scene, "stroke", _STROKE[mode], side, mode)
+    return [number(scene, "distance", rowers * each, side, mode) for rowers in range(1, most + 1)]
 
 
 def distance_limit(scene: Scene, of: str, base: int) -> int:

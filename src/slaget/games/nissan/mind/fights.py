@@ -76,7 +76,7 @@ def _tossed(runes: int, bag: Bag) -> tuple[tuple[int, int, int], ...]:
 
 def bag_of(state: State) -> Bag:
     """What is cast from now (EF-8.3); doubling tiles apart."""
-    if not state.effects:
+    if not changes(Scene(state, None), "bag", state.active):
         return FULL
     tiles = [face(tile) for tile in bag(state)]
     hits, odin = tiles.count("hit"), tiles.count("odin")

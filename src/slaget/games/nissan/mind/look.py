@@ -67,8 +67,6 @@ class Look:
         self.foes: dict[str, tuple[str, ...]] = {ship: parties[self.foe][ship] for ship in state.hulls}
         self._melees: dict[tuple[str, int, int], int] = {}
         self._walls: dict[str, int] = {}
-        self._bows: dict[str, int] = {}
-        self._worths: dict[str, tuple[int, ...]] = {}
 
     @cached_property
     def king_ship(self) -> str:
@@ -99,11 +97,12 @@ class Look:
 
     def worths(self, target: str) -> tuple[int, ...]:
         """What the enemies aboard are worth, in the order in which they fall."""
-        if target not in self._worths:
-            fighters = self.state.fighters
+        known, fighters = self.state.counted, self.state.fighters
+        found: tuple[int, ...] | None = known.get(("worths", target, self.foe))
+        if found is None:
             ranks = sorted([_PLACES[fighters[f].rank] for f in self.foes[target]])
-            self._worths[target] = blows.worths(tuple(ranks))
-        return self._worths[target]
+            found = known["worths", target, self.foe] = blows.worths(tuple(ranks))
+        return found
 
     def apart(self, one: str, another: str) -> int:
         return apart(self.state.hulls[one], self.state.hulls[another])
@@ -234,10 +233,12 @@ class Look:
 
     def bows(self, ship: str) -> int:
         """How many runes the enemies' bowmen aboard cast."""
-        if ship not in self._bows:
+        known = self.state.counted
+        found: int | None = known.get(("bows", ship, self.foe))
+        if found is None:
             men = [self.state.fighters[f] for f in self.foes[ship]]
-            self._bows[ship] = sum((2 if f.leads else 1) for f in men if f.weapon == "bow")
-        return self._bows[ship]
+            found = known["bows", ship, self.foe] = sum((2 if f.leads else 1) for f in men if f.weapon == "bow")
+        return found
 
     @cached_property
     def guard(self) -> int:
@@ -250,8 +251,9 @@ class Look:
         aboard = len(self.own[ship])
         return max(0, aboard - 1 - self.guard) if ship == self.king_ship else aboard
 
-    def reach(self, ship: str, mode: str, rowers: int) -> int:
-        return effects.rowing_reach(Scene(self.state, ship), mode, rowers)
+    def reaches(self, ship: str, mode: str, most: int) -> list[int]:
+        """How far a ship rows by one rower, by two and so on."""
+        return effects.rowing_reaches(Scene(self.state, ship), mode, most)
 
 
 def promise(look: Look, ship: str) -> int:

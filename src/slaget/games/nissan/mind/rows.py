@@ -82,9 +82,7 @@ class Oars:
 
     def __init__(self, look: Look, ship: str, most: int) -> None:
         self.most = most
-        self.reaches = {
-            mode: [look.reach(ship, mode, number) for number in range(1, most + 1)] for mode in ("forward", "slide")
-        }
+        self.reaches = {mode: look.reaches(ship, mode, most) for mode in ("forward", "slide")}
 
     def far(self, mode: str) -> int:
         return max(self.reaches[mode], default=0)
