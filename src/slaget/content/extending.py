@@ -111,7 +111,7 @@ class Extending:
             made = (inner for inner in inner_nodes(base) if not self.faults.is_from_elsewhere(inner))
             self.faults.comes_from(made, at, Path(found.raw.path).name)
             base = copied(base, self._stands_for)
-        laid = overlay.laid(base, own)
+        laid = overlay.laid(base, own, self.faults)
         if self.faults.is_hushed(whole):
             self.faults.hush_without_base(laid)
         return laid

@@ -27,8 +27,8 @@ _ONE = {
 _OF_A_PART = (EXTENDS, DROP, "note")
 
 
-def laid(base: Node, over: Node) -> Node:
-    """One tree over another; what both hold is at the place of the one above.
+def laid(base: Node, over: Node, faults: Faults | None = None) -> Node:
+    """One tree over another; what both hold is at the place of the one above, and refused where that is.
 
     >>> from slaget.content.nodes import node_of, plain
     >>> plain(laid(node_of({"a": {"b": 1, "c": [1, 2]}}), node_of({"a": {"c": [3]}, "d": 4})))
@@ -38,8 +38,11 @@ def laid(base: Node, over: Node) -> Node:
         return over
     values = dict(base.values)
     for key, value in over.values.items():
-        values[key] = laid(values[key], value) if key in values else value
-    return MapNode(over.line, over.column, {**base.keys, **over.keys}, values)
+        values[key] = laid(values[key], value, faults) if key in values else value
+    made = MapNode(over.line, over.column, {**base.keys, **over.keys}, values)
+    if faults is not None:
+        faults.stands_for(made, over)
+    return made
 
 
 def own_of(part: MapNode) -> MapNode:

@@ -61,8 +61,10 @@ _GLUED: Final = re.compile(r"([A-Za-z_][\w-]*):(?! )([^\s:/\\][^#]*?)\s*(?:#.*)?
 _PAIR: Final = re.compile(r":(\s|$)")
 _GLUED_DASH: Final = re.compile(r" *(-)[^\s-]")
 _AFTER_A_VALUE: Final = re.compile(r"(?:^|[^\s:,{\[])[\s;]*(?<![^\s;])([A-Za-z_][\w-]*)$")
-_KEY_IN_LINE: Final = re.compile(r":(?: [^\"'#]*,)? +[A-Za-z_][\w-]*$")
+_KEYS_IN_LINE: Final = re.compile(r": [^\"'#]*, +[A-Za-z_][\w-]*: |: +[A-Za-z_][\w-]*: +[\[{0-9]")
 _BARE_KEY: Final = re.compile(r"[ -]*([A-Za-z_][\w-]*) +[\[{]")
+_NEAR: Final = 200
+"""So many signs on either side of a colon are looked at."""
 _REACH: Final = 25
 _TAB: Final = re.compile(r"[ -]*(\t)\s*[^\s#]")
 _ODD: Final = re.compile(rf"(?:[ -]*|[^\"'#]*?:[ ]*)([{SPACES}])")
@@ -149,20 +151,20 @@ def _second_colon(line: str, mark: yaml.Mark, *, is_flow: bool) -> Slip:
     """A colon inside a text: that of a key behind a lost comma, outside braces, behind a dash, or of the text.
 
     >>> [_second_colon(line, yaml.Mark("", 0, 0, line.rfind(":"), None, 0), is_flow=line[0] == "{").said.en
-    ...  for line in ("{a: b c: d}", "a: b: c", "-{a: b}", "a: What now: go")]
+    ...  for line in ("{a: b c: d}", "a: b, c: d", "-{a: b}", "a: b: c")]
     ["a text that holds ': ' is put in quotes; or a comma is missing before 'c:'",
      "a text that holds ': ' is put in quotes, and keys on one line in braces: {a: 1, b: 2}",
      'a space is missing after the dash', "a text that holds ': ' is put in quotes"]
     """
-    before = line[: mark.column]
+    near = line[max(0, mark.column - _NEAR) : mark.column + _NEAR]
     if (dash := _GLUED_DASH.match(line)) is not None:
         return Slip(mark.line + 1, dash.start(1) + 1, _DASH)
     if (bare := _BARE_KEY.match(line)) is not None:
         return Slip(mark.line + 1, bare.start(1) + 1, _KEY)
     told = _COLON
-    if is_flow and (key := _AFTER_A_VALUE.search(before)) is not None:
+    if is_flow and (key := _AFTER_A_VALUE.search(near[: min(mark.column, _NEAR)])) is not None:
         told = said(_COMMA, key=key[1])
-    elif not is_flow and _KEY_IN_LINE.search(before):
+    elif not is_flow and _KEYS_IN_LINE.search(near):
         told = said(_BRACES)
     return Slip(mark.line + 1, mark.column + 1, told)
 

@@ -6,6 +6,7 @@ its first event and no recursion of the library is ever entered.
 
 import re
 from collections.abc import Iterator
+from decimal import Decimal
 from itertools import islice
 from typing import Final
 
@@ -72,6 +73,10 @@ _NO_KEY: Final = Text(
 )
 _NO_TEXT_KEY: Final = Text(
     "key {key} is no text; write it in quotes", "nyckeln {key} är ingen text; skriv den inom citattecken"
+)
+_LOST: Final = Text(
+    "{value} has no key; a list stands in brackets: [{before}, {value}]",
+    "{value} har ingen nyckel; en lista står inom hakparentes: [{before}, {value}]",
 )
 _POINT: Final = Text(
     "a decimal takes a point, not a comma: write {number}",
@@ -272,7 +277,7 @@ class _Builder:
         if done.merges or (done.loses and not done.keys):
             self.faults.hush(node)
         if not done.is_whole:
-            self.faults.block(node)
+            self.faults.hush(node)
         self._add(node)
 
     def _open(self, event: yaml.NodeEvent) -> None:
@@ -325,6 +330,10 @@ class _Builder:
                 message = said(_POINT, number=number.value)
                 self.faults.error(number, "yaml-key-type", message, rule=RULE_OF_TEXT, suggestion=str(number.value))
                 return None
+            if (before := _number_before(parent, node)) is not None:
+                self._fault(node, "yaml-key-type", said(_LOST, before=before.text, value=node.text))
+                self.faults.silence(before)
+                return None
             self._fault(node, "yaml-key-type", said(_NO_TEXT_KEY, key=node.text or "null"))
             return None
         if node.value == "<<":
@@ -357,6 +366,19 @@ def _comma(parent: _Open, key: ScalarNode) -> ScalarNode | None:
     end = (before.column or 0) + len(before.text)
     is_joined = (before.line, end + 1) == (key.line, key.column)
     return ScalarNode(before.line, before.column, f"{before.text}.{key.text}", key.text) if is_joined else None
+
+
+def _number_before(parent: _Open, key: ScalarNode) -> ScalarNode | None:
+    """The number that stands before one that is no key, on its line; None where either is none."""
+    before = next(reversed(parent.values.values()), None)
+    is_number = (
+        isinstance(before, ScalarNode) and _is_number(before) and _is_number(key) and before.line == key.line
+    )
+    return before if isinstance(before, ScalarNode) and is_number else None
+
+
+def _is_number(node: ScalarNode) -> bool:
+    return isinstance(node.value, int | Decimal) and not isinstance(node.value, bool)
 
 
 def _start(event: yaml.Event) -> tuple[int, int]:
