@@ -42,11 +42,13 @@ def describe(schema: Mapping[str, Any]) -> Text:
 
     >>> describe({"anyOf": [{"type": "integer", "minimum": 1, "maximum": 10}, {"enum": ["by_size"]}]}).en
     "a whole number from 1 to 10 or 'by_size'"
+    >>> describe({"anyOf": [{"type": "object"}, {"type": "object"}]}).en
+    'keys with values'
     >>> describe({"type": "integer", "minimum": 0, "maximum": 9, "not": {"const": 1}}).sv
     'ett heltal från 0 till 9 utom 1'
     """
     if "anyOf" in schema and "type" not in schema:
-        return joined(map(describe, schema["anyOf"]), _OR)
+        return joined(dict.fromkeys(map(describe, schema["anyOf"])), _OR)
     if "enum" in schema:
         words = listed(schema["enum"])
         return said(ONE_OF, words=words) if len(schema["enum"]) > 2 else words
