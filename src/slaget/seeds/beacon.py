@@ -85,5 +85,5 @@ class Round:
         if not is_hex(chain, CHAIN_BYTES):
             raise ValueError(f"a beacon's chain is {2 * CHAIN_BYTES} lower-case hexadecimal digits")
         if type(number) is not int or not 1 <= number <= MAX_INTEGER:
-            raise ValueError("a beacon's round is a whole number from 1")
+            raise ValueError(f"a beacon's round is a whole number from 1 to {MAX_INTEGER}")
         return cls(chain, number)
