@@ -199,6 +199,21 @@ def test_against_seven_geese_that_fill_the_upper_arm_the_fox_wins_from_nowhere_w
     assert results == {(7, DRAWN): 362, (7, GEESE_WIN): 2, (6, GEESE_WIN): 7}
 
 
+@pytest.mark.parametrize("seed", range(3))
+def test_thirteen_geese_past_the_fox_go_on_until_they_are_packed(seed: int) -> None:
+    """They fill the three upper ranks (RB-7.3); to and fro they went, and the game was drawn."""
+    random, source = Random(seed), seeded(bytes(32))
+    game = Game.start(RAVBRADE, Setup(position="3/2g/2ggggg/1ggggg1/gg5/3/1f1 g 0 - 0 0 54"), source)
+    while game.outcome is None:
+        kind = mind_of(game.state, "fox")
+        here = kind.root(game.state)
+        steps = [move for move in kind.moves(here) if move not in kind.noisy(here)]
+        is_fox = game.to_act == ("fox",)
+        command = kind.command(game.state, random.choice(steps)) if is_fox else chosen(game.state).tried[0].command
+        game = game.play(command)
+    assert (game.outcome.winners, game.outcome.reason) == (("geese",), "geese_packed")
+
+
 def test_a_fox_is_placed_and_owed_geese_are_added_or_declined() -> None:
     state = begun(Setup(fox_start="free"))
     source = seeded(bytes(32))

@@ -56,6 +56,7 @@ LABELS: Final[Labels] = {
         "slipped": Text("geese the fox has passed", "höns som räven har passerat"),
         "freedom": Text("the fox's freedom", "rävens rörlighet"),
         "haste": Text("moves without progress", "drag utan framsteg"),
+        "filling": Text("a flock about to be packed", "en flock på väg att packas"),
     },
     "command": {
         "move_goose": Text("Move a goose", "Flytta en höna"),

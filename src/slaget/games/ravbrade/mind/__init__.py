@@ -34,4 +34,4 @@ def search(view: State, seat: Seat) -> Board[Position, FoxMove]:
     )
 
 
-MIND: Final = Mind(version="ravbrade 6", search=search)
+MIND: Final = Mind(version="ravbrade 7", search=search)

@@ -10,7 +10,7 @@ from slaget.games.ravbrade.moves import capturable
 from slaget.games.ravbrade.setup import Setup
 from slaget.kernel import Seat
 
-TERMS: Final = ("geese", "threats", "holes", "front", "slipped", "freedom", "haste")
+TERMS: Final = ("geese", "threats", "holes", "front", "slipped", "freedom", "haste", "filling")
 _GOOSE: Final = 100
 _SPARE: Final = 8
 """With so many geese above those that win for the fox the game is about even."""
@@ -23,6 +23,10 @@ _SEEN: Final[Mapping[Seat, tuple[int, int, int]]] = {"geese": (-25, -1, -10), "f
 may slip soon."""
 _SOON: Final = 3
 """Within so many steps of the fox geese are to have closed a hole."""
+_SLIPPED: Final = TERMS.index("slipped")
+_RISE, _LEFT = 12, 6
+"""What a rank is worth to a flock on its way to fill the upper ones, while fewer geese than so many are not ahead
+of the fox."""
 _AXES: Final = (8, 1, 7, 9)
 _WAYS: Final = (FORWARD, RIGHT, (-1, 1), (1, 1))
 """The same on boards of one's own."""
@@ -32,7 +36,7 @@ _ABOVE: Final = tuple(sum(_RANKS[y + 2 :]) for y in range(7))
 
 
 def measure(here: Position, setup: Setup, axes: tuple[int, ...], seen: tuple[int, int, int]) -> tuple[int, ...]:
-    """The terms in their order, for the geese."""
+    """The terms in their order, all but the last, for the geese."""
     geese, fox, side, owed, _, _, clock, _ = here
     number = geese.bit_count()
     worth = _GOOSE * (number + owed - setup.below - _SPARE)
@@ -90,6 +94,37 @@ def measure_own(here: Position, setup: Setup, seen: tuple[int, int, int]) -> tup
     return worth, threats, -_HOLE * open_to, linked, slipped, freedom, seen[1] * clock
 
 
+def fills(setup: Setup) -> Mapping[int, int]:
+    """The flocks that fill the upper ranks, where no goose can move and packed geese win (RB-7.3).
+
+    By their number what their ranks come to then.
+
+    >>> fills(Setup())
+    {3: 18, 6: 33, 13: 61, 20: 82, 27: 96, 30: 99, 33: 99}
+    >>> fills(Setup(packed="draw_replay"))
+    {}
+    """
+    found, number, risen = {}, 0, 0
+    for index, rank in enumerate(setup.grid.ranks if setup.packed == "geese_win" else (), 1):
+        number += len(rank)
+        risen += len(rank) * (setup.grid.height - index)
+        found[number] = risen
+    return found
+
+
+def filling(here: Position, slipped: int, full: Mapping[int, int], grid: Grid) -> int:
+    """What a flock ahead of the fox has before it when it fills the upper ranks, in the place of what is feared."""
+    geese, fox = here[0], here[1]
+    number = geese.bit_count()
+    if number not in full or fox == NOWHERE:
+        return 0
+    if (geese & _ahead((fox >> grid.rise) - 1, grid)).bit_count() <= number - _LEFT:
+        return 0
+    width = 1 << grid.rise
+    risen = sum(y * (geese >> y * width & (1 << width) - 1).bit_count() for y in range(1, grid.height))
+    return max(0, _RISE * (risen - full[number]) - slipped)
+
+
 def _led(squares: int, way: tuple[int, int], grid: Grid) -> int:
     """The squares that lines lead to from these in a direction."""
     change, origins = grid.ways[way]
@@ -120,12 +155,18 @@ def weigher(setup: Setup, seat: Seat) -> tuple[Callable[[Position], int], Callab
     own = partial(measure_own, setup=setup, seen=seen)
     measured = partial(measure, setup=setup, axes=axes, seen=seen) if setup.grid is STANDARD else own
 
+    full = fills(setup) if seat == "geese" else {}
+
+    def weighed(here: Position) -> tuple[int, ...]:
+        found = measured(here)
+        return *found, filling(here, found[_SLIPPED], full, setup.grid) if full else 0
+
     def weigh(here: Position) -> int:
-        worth = sum(measured(here))
+        worth = sum(weighed(here))
         return -worth if here[2] else worth
 
     def terms(here: Position) -> Mapping[str, int]:
         sign = -1 if here[2] else 1
-        return {name: sign * each for name, each in zip(TERMS, measured(here))}
+        return {name: sign * each for name, each in zip(TERMS, weighed(here))}
 
     return weigh, terms
