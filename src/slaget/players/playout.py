@@ -190,8 +190,8 @@ class Foretold:
     """Where the draws of a command come from: dice that are made when the first is asked for, by few commands."""
 
     __slots__ = ("_command", "_dice", "_fate", "_state")
-    name: Final = "imagined"
-    seed: Final = bytes(32)
+    name = "imagined"
+    seed = bytes(32)
 
     def __init__(self, fate: Fate, state: Any, command: Any) -> None:
         self._fate, self._state, self._command = fate, state, command
