@@ -150,16 +150,14 @@ def spent(scene: Scene, action: str, named: tuple[str, ...]) -> tuple[str, ...]:
 
 def rowing_reach(scene: Scene, mode: str, rowers: int) -> int:
     """How far so many rowers row, in cu (NI-12.2)."""
-    side = scene.state.active
-    each = number(scene, "stroke", _STROKE[mode], side, mode)
-    return number(scene, "distance", rowers * each, side, mode)
+    return rowing_reaches(scene, mode, (rowers,))[0]
 
 
-def rowing_reaches(scene: Scene, mode: str, most: int) -> list[int]:
-    """How far one rower rows, two and so on."""
+def rowing_reaches(scene: Scene, mode: str, numbers: Iterable[int]) -> list[int]:
+    """The same for each of some numbers of rowers."""
     side = scene.state.active
     each = number(scene, "stroke", _STROKE[mode], side, mode)
-    return [number(scene, "distance", rowers * each, side, mode) for rowers in range(1, most + 1)]
+    return [number(scene, "distance", rowers * each, side, mode) for rowers in numbers]
 
 
 def distance_limit(scene: Scene, of: str, base: int) -> int:

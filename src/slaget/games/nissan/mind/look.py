@@ -253,7 +253,7 @@ class Look:
 
     def reaches(self, ship: str, mode: str, most: int) -> list[int]:
         """How far a ship rows by one rower, by two and so on."""
-        return effects.rowing_reaches(Scene(self.state, ship), mode, most)
+        return effects.rowing_reaches(Scene(self.state, ship), mode, range(1, most + 1))
 
 
 def promise(look: Look, ship: str) -> int:
