@@ -17,7 +17,15 @@ _SEEDS: Final = 1 << 256
 _STEP: Final = 0x9E3779B97F4A7C15
 
 
-class Dice:
+class Imagined:
+    """What a source of chance is called in a game that is only imagined."""
+
+    __slots__ = ()
+    name = "imagined"
+    seed = bytes(32)
+
+
+class Dice(Imagined):
     """A stream of random numbers; ``Policy`` parts that take a ``random.Random`` may be given one in its place.
 
     >>> dice = Dice(0)
@@ -85,14 +93,6 @@ class Dice:
     def draw(self, entry: int, k: int, low: int, high: int) -> int:
         """So that dice may be the source of a ``Chance`` of a game that is only imagined."""
         return low + self.below(high - low + 1)
-
-    @property
-    def name(self) -> str:
-        return "imagined"
-
-    @property
-    def seed(self) -> bytes:
-        return bytes(32)
 
 
 def dice_of(seed: int, game: str, decision: str) -> Dice:

@@ -14,7 +14,7 @@ from slaget.kernel.secret import HOST, Masked
 from slaget.kernel.step import step_read, why_not
 from slaget.players.analysis import Estimate, Line, States, Tried
 from slaget.players.budget import Budget
-from slaget.players.dice import Dice
+from slaget.players.dice import Dice, Imagined
 from slaget.players.fixed import CHANCES, ONE, told_chance
 from slaget.players.mind import Hidden, Intent
 
@@ -186,12 +186,10 @@ class Fate:
         return Chance(Foretold(self, state, command))
 
 
-class Foretold:
+class Foretold(Imagined):
     """Where the draws of a command come from: dice that are made when the first is asked for, by few commands."""
 
     __slots__ = ("_command", "_dice", "_fate", "_state")
-    name = "imagined"
-    seed = bytes(32)
 
     def __init__(self, fate: Fate, state: Any, command: Any) -> None:
         self._fate, self._state, self._command = fate, state, command
