@@ -371,10 +371,9 @@ def _comma(parent: _Open, key: ScalarNode) -> ScalarNode | None:
 def _number_before(parent: _Open, key: ScalarNode) -> ScalarNode | None:
     """The number that stands before one that is no key, on its line; None where either is none."""
     before = next(reversed(parent.values.values()), None)
-    is_number = (
-        isinstance(before, ScalarNode) and _is_number(before) and _is_number(key) and before.line == key.line
-    )
-    return before if isinstance(before, ScalarNode) and is_number else None
+    if not isinstance(before, ScalarNode) or before.line != key.line:
+        return None
+    return before if _is_number(before) and _is_number(key) else None
 
 
 def _is_number(node: ScalarNode) -> bool:

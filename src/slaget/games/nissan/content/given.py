@@ -27,8 +27,9 @@ def led_decks(document: Document) -> Iterator[tuple[str, Tables]]:
     decks = document.root.values.get("decks") if document.root else None
     reading, classes = Reading(document, None), own_classes(document)
     for name, node in decks.values.items() if isinstance(decks, MapNode) else ():
-        is_led = isinstance(node, MapNode) and not document.faults.is_meant(node, "leaders")
-        if is_led and isinstance(node, MapNode) and "side" in node.values:
+        if not isinstance(node, MapNode) or document.faults.is_meant(node, "leaders"):
+            continue
+        if "side" in node.values:
             tables = Referred(reading, _played(name, node), dict(classes)).tables()
             if tables is not None:
                 yield name, tables
