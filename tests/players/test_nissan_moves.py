@@ -159,7 +159,8 @@ def test_a_row_on_the_open_sea_is_not_remembered_where_the_same_fleet_has_land_b
         where = Sea(NORSE, Pose(1500, 3500, 9000), (), waters(board))
         row = poses.ahead(where, (1500, 9000), 2000)
         assert row is not None
-        assert where.is_ahead(row.point, 2000)
+        stroke = row_forward(NORSE, where.pose, row.point, 2000, where.arc, (), where.waters)
+        assert isinstance(stroke, Stroke)  # asked of the rule itself, which remembers nothing
 
 
 def test_a_point_that_many_reach_is_too_far_for_few() -> None:

@@ -214,6 +214,14 @@ def test_thirteen_geese_past_the_fox_go_on_until_they_are_packed(seed: int) -> N
     assert (game.outcome.winners, game.outcome.reason) == (("geese",), "geese_packed")
 
 
+def test_a_flock_on_its_way_weighs_each_rank_that_it_has_risen() -> None:
+    texts = ("3/2g/2ggggg/1ggggg1/gg5/3/1f1 g 0 - 0 0 54", "3/2g/2ggggg/gggggg1/1g5/3/1f1 g 0 - 0 0 54")
+    states = [begun(Setup(position=text)) for text in texts]
+    kinds = [mind_of(state, "geese") for state in states]
+    lower, higher = (kind.terms(kind.root(state))["filling"] for kind, state in zip(kinds, states))
+    assert 0 < lower < higher
+
+
 def test_a_fox_is_placed_and_owed_geese_are_added_or_declined() -> None:
     state = begun(Setup(fox_start="free"))
     source = seeded(bytes(32))
