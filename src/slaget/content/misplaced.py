@@ -29,7 +29,7 @@ def home_of(key: str, whole: Mapping[str, Any], holder: str | None) -> str | Non
     >>> home_of("limit", whole, None), home_of("limit", whole, "end"), home_of("nom", whole, None)
     ('end', None, None)
     """
-    homes = [(depth, name) for depth, name, known in _mappings("", whole, whole, 0) if key in known]
+    homes = [(depth, name) for depth, name, known in _mappings(whole) if key in known]
     nearest = {name for depth, name in homes if depth == min(homes)[0]}
     is_clear = len(nearest) == 1 and not any(name == holder for _, name in homes)
     return nearest.pop() or None if is_clear else None
@@ -37,21 +37,34 @@ def home_of(key: str, whole: Mapping[str, Any], holder: str | None) -> str | Non
 
 def is_known(key: str, whole: Mapping[str, Any]) -> bool:
     """Whether any mapping of a file knows this key."""
-    return any(key in known for _, _, known in _mappings("", whole, whole, 0))
+    return any(key in known for _, _, known in _mappings(whole))
 
 
-def _mappings(
-    name: str, schema: Mapping[str, Any], whole: Mapping[str, Any], depth: int
-) -> Iterator[tuple[int, str, Mapping[str, Any]]]:
-    """Every object of a schema: how deep it is, the key it stands under, and the keys it knows."""
-    here = followed(schema, whole)
-    yield depth, name, here.get("properties", {})
-    if depth == _DEEPEST:
-        return
-    for key, part in here.get("properties", {}).items():
-        yield from _mappings(key, part, whole, depth + 1)
-    for part in (*(here[word] for word in _INSIDE if isinstance(here.get(word), Mapping)), *_branches(here)):
-        yield from _mappings(name, part, whole, depth + 1)
+def _mappings(whole: Mapping[str, Any]) -> Iterator[tuple[int, str, Mapping[str, Any]]]:
+    """Every object of a schema: how deep it is, the key it stands under, and the keys it knows.
+
+    What stands under one key again, deeper down, is passed over: all that lies below has been told less deep.
+    """
+    found: set[tuple[str, object]] = set()
+    level: list[tuple[str, Any]] = [("", whole)]
+    for depth in range(_DEEPEST + 1):
+        below: list[tuple[str, Any]] = []
+        for name, schema in level:
+            here = followed(schema, whole)
+            known = here.get("properties", {})
+            if (each := (name, _alike(schema))) not in found:
+                found.add(each)
+                yield depth, name, known
+                below += known.items()
+                below += [(name, here[word]) for word in _INSIDE if isinstance(here.get(word), Mapping)]
+                below += [(name, branch) for branch in _branches(here)]
+        level = below
+
+
+def _alike(schema: Any) -> object:
+    """The same for schemas below which there is the same: references that add nothing but words."""
+    leads = isinstance(schema, Mapping) and "$ref" in schema and not {"properties", *_INSIDE, *_BRANCHES} & {*schema}
+    return schema["$ref"] if leads else id(schema)
 
 
 def _branches(schema: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
