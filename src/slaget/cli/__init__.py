@@ -8,8 +8,9 @@
 
 import sys
 
+from slaget.cli.codes import INTERRUPTED, WRONG_USAGE
+
 _NEEDED = ("click", "rich")
-_INTERRUPTED = 130
 
 
 def main() -> None:
@@ -23,7 +24,7 @@ def main() -> None:
 
             serve()
         except KeyboardInterrupt:
-            sys.exit(_INTERRUPTED)
+            sys.exit(INTERRUPTED)
         return
     try:
         from slaget.cli.root import cli
@@ -32,5 +33,5 @@ def main() -> None:
             raise
         message = f"slaget: the command line needs {missing.name}; install it with: pip install 'slaget[cli]'"
         print(message, file=sys.stderr)
-        sys.exit(2)
+        sys.exit(WRONG_USAGE)
     cli(prog_name="slaget")

@@ -18,7 +18,8 @@ from slaget.auditor.tellings import NO_HEAD
 from slaget.cli.arguments import json_option, language_option, revealed_seed_option
 from slaget.cli.audit_page import page
 from slaget.cli.audit_words import fault_in_words, noted
-from slaget.cli.common import NEGATIVE, counted, example, in_words, logs_under
+from slaget.cli.codes import NEGATIVE
+from slaget.cli.common import counted, example, in_words, logs_under
 from slaget.cli.outputs import force_option, path_type, put
 from slaget.cli.private import note_if_wide
 from slaget.cli.screen import say, say_again, say_json

@@ -9,7 +9,8 @@ import click
 
 from slaget.cli.arguments import WholeFiles, language_option, with_option
 from slaget.cli.checked_decks import tell_of_decks, unfit_for_paper
-from slaget.cli.common import NEGATIVE, counted, example, in_words
+from slaget.cli.codes import NEGATIVE
+from slaget.cli.common import counted, example, in_words
 from slaget.cli.screen import say, say_block, say_json_text
 from slaget.kernel import Language, Text
 

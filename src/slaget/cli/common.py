@@ -7,6 +7,7 @@ from typing import Any, Final, NoReturn
 
 import click
 
+from slaget.cli.codes import NEGATIVE
 from slaget.cli.help import example as example
 from slaget.cli.meant import no_such
 from slaget.cli.private import note_if_wide
@@ -31,7 +32,6 @@ from slaget.log.copy import is_copy, load_copy
 from slaget.log.text import read_log
 from slaget.wire.forms import plain
 
-NEGATIVE: Final = 1
 _REFUSED: Final = Text("refused", "nekat")
 OK: Final = Text("ok", "i ordning")
 NOBODY: Final = Text("nobody", "ingen")

@@ -14,7 +14,8 @@ from slaget.cli.arguments import (
     seed_option,
     with_option,
 )
-from slaget.cli.common import NEGATIVE, example
+from slaget.cli.codes import NEGATIVE
+from slaget.cli.common import example
 from slaget.cli.new import begin
 from slaget.cli.outputs import force_option, path_type
 from slaget.cli.scenarios import find_scenario, load_setup, parse_options, report_faults

@@ -6,7 +6,8 @@ from typing import Any, Final
 
 import click
 
-from slaget.cli.common import NEGATIVE, AnyRuleset
+from slaget.cli.codes import NEGATIVE
+from slaget.cli.common import AnyRuleset
 from slaget.cli.meant import no_such
 from slaget.cli.parts import not_chosen
 from slaget.cli.scenarios import bundled_id, document_at, end_with_faults, report_faults, require_file

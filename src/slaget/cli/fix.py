@@ -10,7 +10,8 @@ from attrs import frozen
 
 from slaget.cli.arguments import WholeFiles, json_option, language_option, with_option
 from slaget.cli.check import LINK, found_in
-from slaget.cli.common import NEGATIVE, counted, example, in_words
+from slaget.cli.codes import NEGATIVE
+from slaget.cli.common import counted, example, in_words
 from slaget.cli.outputs import put_anew
 from slaget.cli.raised import raised
 from slaget.cli.screen import say, say_block, say_json

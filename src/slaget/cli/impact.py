@@ -8,7 +8,8 @@ import attrs
 import click
 
 from slaget.cli.arguments import json_option, language_option, with_option
-from slaget.cli.common import NEGATIVE, AnyRuleset, counted, example, in_words, logs_under, opened
+from slaget.cli.codes import NEGATIVE
+from slaget.cli.common import AnyRuleset, counted, example, in_words, logs_under, opened
 from slaget.cli.completion import complete_edits
 from slaget.cli.decks import bundled_decks, decks_of, decks_offered, game_of, is_scenario
 from slaget.cli.scenarios import find_scenario, load_setup, parse_options

@@ -8,7 +8,8 @@ import click
 import yaml
 
 from slaget.cli.arguments import json_option, with_option
-from slaget.cli.common import NEGATIVE, example
+from slaget.cli.codes import NEGATIVE
+from slaget.cli.common import example
 from slaget.cli.completion import complete_decks, complete_scenarios
 from slaget.cli.decks import decks_of, decks_offered, game_of, games_with_decks
 from slaget.cli.help import spoken

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
-from slaget.cli.common import NEGATIVE, AnyRuleset
+from slaget.cli.codes import NEGATIVE
+from slaget.cli.common import AnyRuleset
 from slaget.cli.scenarios import end_with_faults, report_faults, require_file
 from slaget.kernel import find, names
 

@@ -8,8 +8,9 @@ from typing import Any, BinaryIO
 import click
 
 from slaget.cli.arguments import json_option, language_option, log_argument
+from slaget.cli.codes import NEGATIVE
 from slaget.cli.commands import signed_command
-from slaget.cli.common import NEGATIVE, AnyGame, counted, example, fail, malformed, reading, refusal_json, standing
+from slaget.cli.common import AnyGame, counted, example, fail, malformed, reading, refusal_json, standing
 from slaget.cli.moves import read_move_or_command
 from slaget.cli.narrating import narrations
 from slaget.cli.screen import say, say_json

@@ -7,8 +7,9 @@ from typing import Any, Final
 import click
 
 from slaget import __version__
+from slaget.cli.codes import INTERRUPTED, WRONG_USAGE
 from slaget.cli.meant import Suggesting
-from slaget.cli.screen import INTERRUPTED, ends_with_its_reader, say_fault, write_anything
+from slaget.cli.screen import ends_with_its_reader, say_fault, write_anything
 from slaget.kernel.signing import MissingExtra
 
 VERBS: Final = {
@@ -71,7 +72,7 @@ class Verbs(Suggesting):
             code = INTERRUPTED
         except MissingExtra as fault:
             say_fault(click.UsageError(f"{fault}."))
-            code = click.UsageError.exit_code
+            code = WRONG_USAGE
         except click.ClickException as fault:
             say_fault(fault)
             code = fault.exit_code

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 
 from slaget.cli.arguments import json_option, language_option, with_option
-from slaget.cli.common import NEGATIVE, example, in_words
+from slaget.cli.codes import NEGATIVE
+from slaget.cli.common import example, in_words
 from slaget.cli.meant import no_such
 from slaget.cli.outputs import exists, force_option, path_type, put
 from slaget.cli.scenarios import not_there

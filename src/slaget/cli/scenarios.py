@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
-from slaget.cli.common import NEGATIVE, AnyRuleset
+from slaget.cli.codes import NEGATIVE
+from slaget.cli.common import AnyRuleset
 from slaget.cli.help import spoken_here
 from slaget.cli.meant import no_such
 from slaget.cli.screen import say

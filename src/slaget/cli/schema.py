@@ -9,7 +9,8 @@ from typing import Any
 import click
 
 from slaget.cli.arguments import json_option, language_option
-from slaget.cli.common import NEGATIVE, OK, counted, example
+from slaget.cli.codes import NEGATIVE
+from slaget.cli.common import OK, counted, example
 from slaget.cli.schema_rules import broken_rules, differences
 from slaget.cli.screen import say, say_json
 from slaget.kernel import Language

@@ -8,16 +8,13 @@ import sys
 import textwrap
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any, Final, TextIO, TypeAlias
+from typing import Any, TextIO, TypeAlias
 
 import click
 
+from slaget.cli.codes import PIPE_CLOSED, WRONG_USAGE
 from slaget.kernel.visible import visible, visible_json
 
-PIPE_CLOSED: Final = 141
-"""What a shell reports of a program that SIGPIPE ended: the reader went away before all was said."""
-INTERRUPTED: Final = 130
-WRONG_USAGE: Final = 2
 Row: TypeAlias = Sequence[object]
 
 

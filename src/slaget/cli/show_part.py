@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 from attrs import frozen
 
-from slaget.cli.common import NEGATIVE, AnyRuleset, in_words
+from slaget.cli.codes import NEGATIVE
+from slaget.cli.common import AnyRuleset, in_words
 from slaget.cli.outputs import STANDARD_OUTPUT, put
 from slaget.cli.parts import faults_of, not_chosen, ruleset_of, setup_of_part
 from slaget.cli.screen import say, say_json

@@ -7,7 +7,8 @@ from typing import Any, Final
 
 import click
 
-from slaget.cli.common import NEGATIVE, fail
+from slaget.cli.codes import NEGATIVE
+from slaget.cli.common import fail
 from slaget.cli.screen import say, say_json
 from slaget.kernel import Language, LogError
 from slaget.log.vkey import HOST, VerifierKey, read_vkey

@@ -7,7 +7,8 @@ from typing import Final
 import click
 
 from slaget.cli.arguments import json_option, language_option
-from slaget.cli.common import NEGATIVE, OK, AnyRuleset, example, in_words
+from slaget.cli.codes import NEGATIVE
+from slaget.cli.common import OK, AnyRuleset, example, in_words
 from slaget.cli.completion import complete_games
 from slaget.cli.meant import no_such
 from slaget.cli.screen import say, say_json

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
-from slaget.cli.common import NEGATIVE, AnyRuleset
+from slaget.cli.codes import NEGATIVE
+from slaget.cli.common import AnyRuleset
 from slaget.cli.decks import bundled_decks, decks_of, decks_offered, game_of, is_deck
 from slaget.cli.parts import part_named
 from slaget.cli.scenarios import find_scenario, load_setup, report_faults

@@ -6,7 +6,8 @@ from typing import Any
 import click
 
 from slaget.cli.arguments import json_option, language_option, log_argument
-from slaget.cli.common import NEGATIVE, AnyGame, example, read_game, reading, refusal_json
+from slaget.cli.codes import NEGATIVE
+from slaget.cli.common import AnyGame, example, read_game, reading, refusal_json
 from slaget.cli.moves import read_move_or_command
 from slaget.cli.screen import say, say_json, wrapped
 from slaget.kernel import Language, Refusal, Rejected

@@ -8,7 +8,8 @@ from typing import Final
 import click
 
 from slaget.cli.arguments import json_option, language_option
-from slaget.cli.common import NEGATIVE, NOBODY, example, in_words
+from slaget.cli.codes import NEGATIVE
+from slaget.cli.common import NOBODY, example, in_words
 from slaget.cli.meant import Suggesting
 from slaget.cli.outputs import exists, path_type, put
 from slaget.cli.screen import say, say_json
