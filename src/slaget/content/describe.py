@@ -20,6 +20,7 @@ _OTHER_THAN: Final = Text("other than {what}", "något annat än {what}")
 _EXCEPT: Final = Text("other than {what}", "utom {what}")
 _SUCH: Final = Text("such as {example}", "till exempel {example}")
 _BETWEEN: Final = Text("from {low} to {high}", "från {low} till {high}")
+_JUST: Final = Text("that is {low}", "som är {low}")
 _AT_LEAST: Final = Text("of at least {low}", "på minst {low}")
 _AT_MOST: Final = Text("of at most {high}", "på högst {high}")
 _ABOVE: Final = Text("above {low}", "över {low}")
@@ -46,6 +47,8 @@ def describe(schema: Mapping[str, Any]) -> Text:
     'keys with values'
     >>> describe({"type": "integer", "minimum": 0, "maximum": 9, "not": {"const": 1}}).sv
     'ett heltal från 0 till 9 utom 1'
+    >>> describe({"type": "integer", "minimum": 1, "maximum": 1}).sv
+    'ett heltal som är 1'
     """
     if "anyOf" in schema and "type" not in schema:
         return joined(dict.fromkeys(map(describe, schema["anyOf"])), _OR)
@@ -67,7 +70,7 @@ def describe(schema: Mapping[str, Any]) -> Text:
 def _limits(schema: Mapping[str, Any]) -> Iterable[Text]:
     low, high = schema.get("minimum"), schema.get("maximum")
     if low is not None and high is not None:
-        yield said(_BETWEEN, low=low, high=high)
+        yield said(_JUST if low == high else _BETWEEN, low=low, high=high)
     elif low is not None or high is not None:
         yield said(_AT_LEAST, low=low) if low is not None else said(_AT_MOST, high=high)
     if "exclusiveMinimum" in schema:
