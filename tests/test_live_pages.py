@@ -52,7 +52,16 @@ def test_a_refusal_is_told_in_both_languages() -> None:
     assert refused["rule"] == "SC-3.6" and refused["text"].keys() == {"en", "sv"}
     allowed = json.loads(live.refused("schack", '{"type": "move", "seat": "white", "uci": "e2e3"}'))
     assert allowed == {"allowed": True}
-    assert json.loads(live.refused("schack", "{"))["allowed"] is False
+
+
+@pytest.mark.parametrize("written", ["{", "[" * 5000, '{"type": NaN}', "é{"])
+def test_what_is_no_command_at_all_is_told_in_both_languages(written: str) -> None:
+    live = loaded("live/live.py")
+    live.start("schack", "1")
+    refused = json.loads(live.refused("schack", written))
+    assert refused["allowed"] is False
+    assert refused["text"]["en"].startswith("This cannot be read: ")
+    assert refused["text"]["sv"] == "Det här går inte att läsa som JSON."
 
 
 def test_a_log_is_in_order_until_it_is_broken() -> None:

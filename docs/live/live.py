@@ -11,6 +11,7 @@ from slaget.adapters.choices import awaited, choices_of, hosted
 from slaget.adapters.coding import coding_of
 from slaget.kernel import LANGUAGES
 from slaget.simulate.policies import policy
+from slaget.wire.strict import strict_json
 
 GAMES = {"schack": "white", "nissan": "danish"}
 """The games that can be played here, and the reader's seat."""
@@ -78,9 +79,10 @@ def _flat(value: Any) -> str:
 def refused(name: str, command: str) -> str:
     """Why a command written as JSON is refused, in both languages, or that it is allowed."""
     try:
-        read = json.loads(command)
+        read = strict_json(command.encode())
     except ValueError as fault:
-        return json.dumps({"allowed": False, "text": {each: str(fault) for each in LANGUAGES}})
+        unread = {"en": f"This cannot be read: {fault}.", "sv": "Det här går inte att läsa som JSON."}
+        return json.dumps({"allowed": False, "text": unread})
     refusal = _tables[name]["game"].why_not(read)
     if refusal is None:
         return json.dumps({"allowed": True})
