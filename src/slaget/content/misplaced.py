@@ -63,7 +63,9 @@ def _mappings(whole: Mapping[str, Any]) -> Iterator[tuple[int, str, Mapping[str,
 
 def _alike(schema: Any) -> object:
     """The same for schemas below which there is the same: references that add nothing but words."""
-    leads = isinstance(schema, Mapping) and "$ref" in schema and not {"properties", *_INSIDE, *_BRANCHES} & {*schema}
+    leads = (
+        isinstance(schema, Mapping) and "$ref" in schema and not {"properties", *_INSIDE, *_BRANCHES} & {*schema}
+    )
     return schema["$ref"] if leads else id(schema)
 
 
