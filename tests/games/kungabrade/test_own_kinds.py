@@ -224,6 +224,38 @@ def test_faults_of_kinds(old: str, new: str, code: str, rule: str | None) -> Non
     assert len(found) == len({(each.line, each.column) for each in found})
 
 
+SHELF = f"""\
+format: slaget-kungabrade/2
+{CREDIT}formations:
+  utan: {{extends: skogen.yaml#skog, title: {{sv: Utan, en: Without}}, mage: [e3]}}
+tables:
+  fler: {{extends: skogen.yaml#many, title: {{sv: Fler, en: More}}, dice: {{foot: {{scout: "2"}}}}}}
+"""
+SCENE = """\
+scenarios:
+  skogen:
+    title: {sv: I skogen, en: In the wood}
+    variant: true
+    kinds: [skogen.yaml#foot, skogen.yaml#archer, skogen.yaml#scout, skogen.yaml#lancer]
+    table: fler
+    start: {mode: agreed, first: white}
+    game_type: custom
+    setup: {mode: fixed, white: skogen.yaml#skog, black: [{kind: foot, at: a12}]}
+"""
+
+
+def test_a_part_takes_over_kinds_that_its_own_file_does_not_have() -> None:
+    """KB-8.2, KB-5.2, KE-6.6: they are judged where they stand, and a scenario has what of them it lists."""
+    path = WOOD.with_name("shelf.yaml")
+    assert check_file(path, SHELF) == []
+    slipped = [(each.code, each.line) for each in check_file(path, SHELF.replace("scout:", "skout:"))]
+    assert slipped == [("unknown-key", 6)]
+    (fault,) = [each for each in check_file(path, SHELF + SCENE) if each.severity == "error"]
+    assert (fault.code, fault.line, "'slinger'" in fault.message) == ("wrong-value", 15, True)
+    listed = SCENE.replace("white: skogen.yaml#skog", "white: [{kind: scout, at: a6}]")
+    assert {each.code for each in check_file(path, SHELF + listed)} == {"own-variant"}
+
+
 def test_ids_that_mean_something_else() -> None:
     """KB-14.3."""
     text = TEXT.replace("slinger", "unhorsed")

@@ -5,6 +5,7 @@ from typing import Any
 
 from slaget.content import nodes
 from slaget.content.diagnostics import Faults, quoted
+from slaget.content.documents import Document
 from slaget.content.reading import Reading, scenarios_in
 from slaget.content.suggest import nearest
 from slaget.games.kungabrade import board as b
@@ -22,33 +23,33 @@ _OF_A_PART = ("title", "extends", "drop", "note")
 
 def examine_parts(reading: Reading) -> None:
     """Every fault of the parts of a file, each by itself."""
-    faults, known = reading.faults, known_kinds(reading)
+    faults, known = reading.faults, known_kinds(reading.document)
     custom = _taken_by_custom(reading)
-    for name, node in parts_of(reading, "formations"):
+    for name, node in parts_of(reading.document, "formations"):
         formation_in(name, node, faults, known, is_whole=name not in custom)
-    for name, node in parts_of(reading, "tables"):
+    for name, node in parts_of(reading.document, "tables"):
         table_alone(name, node, faults, known)
-    for _, node in parts_of(reading, "boards"):
+    for _, node in parts_of(reading.document, "boards"):
         board_in(node, faults)
-    for name, node in parts_of(reading, "kinds"):
+    for name, node in parts_of(reading.document, "kinds"):
         _check_turns(kind_in(name, node, faults), node, faults, known)
 
 
-def parts_of(reading: Reading, kind: str) -> Iterator[tuple[str, nodes.Node]]:
+def parts_of(document: Document, kind: str) -> Iterator[tuple[str, nodes.Node]]:
     """The parts of a kind in a file, by id."""
-    root = reading.document.root
+    root = document.root
     held = root.values.get(kind) if root is not None else None
     yield from held.values.items() if isinstance(held, nodes.MapNode) else ()
 
 
-def known_kinds(reading: Reading) -> tuple[str, ...]:
+def known_kinds(document: Document) -> tuple[str, ...]:
     """The ids of the author's kinds, of those of a file, and of those that its scenarios name."""
     named = [
         str(nodes.plain(at)).rpartition("#")[2].rpartition("/")[2]
-        for node in scenarios_in(reading.document).values()
+        for node in scenarios_in(document).values()
         for at in nodes.items(nodes.value_or_self(node, "kinds"))
     ]
-    return tuple(dict.fromkeys([*KINDS, *(name for name, _ in parts_of(reading, "kinds")), *named]))
+    return tuple(dict.fromkeys([*KINDS, *(name for name, _ in parts_of(document, "kinds")), *named]))
 
 
 def _taken_by_custom(reading: Reading) -> set[str]:
@@ -68,6 +69,7 @@ def formation_in(
     if not isinstance(node, nodes.MapNode) or not faults.is_sound(node):
         return None
     keys = [key for key in node.values if key not in _OF_A_PART]
+    known = _with_taken_over(known, [(key, node.keys[key]) for key in keys], faults)
     for key in keys:
         if key not in known:
             meant = nearest(key, [*known, *_OF_A_PART])
@@ -102,22 +104,40 @@ def _check_points(node: nodes.Node, faults: Faults) -> None:
             faults.error(item, "wrong-form", said, rule=r.KB_2_1.id)
 
 
-def table_alone(name: str, node: nodes.Node, faults: Faults, known: Collection[str]) -> None:
-    """A table by itself: for the author's four, or for all the kinds that it names (KB-8.2)."""
+def _with_taken_over(
+    known: Iterable[str], keys: Iterable[tuple[str, nodes.Node]], faults: Faults
+) -> tuple[str, ...]:
+    """The kinds that are known, and those that a part takes over from one of another file, which judges them."""
+    return tuple(dict.fromkeys([*known, *(key for key, at in keys if faults.is_from_elsewhere(at))]))
+
+
+def _kinds_named(node: nodes.Node) -> list[tuple[str, nodes.Node]]:
+    """Every kind that stands in a table, as one that throws or as an opponent."""
     dice = nodes.value_or_self(node, "dice")
-    if not isinstance(dice, nodes.MapNode) or not faults.is_sound(node):
-        return
-    rows = [row for row in dice.values.values() if isinstance(row, nodes.MapNode)]
-    keys = [*dice.keys.items(), *(pair for row in rows for pair in row.keys.items())]
+    rows = [dice, *dice.values.values()] if isinstance(dice, nodes.MapNode) else []
+    return [pair for row in rows if isinstance(row, nodes.MapNode) for pair in row.keys.items()]
+
+
+def has_strangers(node: nodes.Node, faults: Faults, known: Iterable[str]) -> bool:
+    """Whether a table names what is none of the kinds that are known, which is noted (KB-8.2)."""
+    keys = _kinds_named(node) if faults.is_sound(node) else []
+    known = _with_taken_over(known, keys, faults)
     unknown = [(key, at) for key, at in keys if key not in known]
     for key, at in unknown:
         names = ", ".join(known)
         said = Text(f"there is no kind '{key}', only {names}", f"det finns inget slag '{key}', bara {names}")
         faults.error(at, "unknown-key", said, rule=r.KB_8_2.id, suggestion=nearest(key, known))
-    named = dict.fromkeys(key for key, _ in keys)
+    return bool(unknown)
+
+
+def table_alone(name: str, node: nodes.Node, faults: Faults, known: Collection[str]) -> None:
+    """A table by itself: for the author's four, or for all the kinds that its file names in it (KB-8.2)."""
+    if has_strangers(node, faults, known):
+        return
+    keys = _kinds_named(node)
+    named = dict.fromkeys(key for key, at in keys if key in known or not faults.is_from_elsewhere(at))
     has_own = any(key not in KINDS for key in named)
-    if not unknown:
-        full_table(name, node, faults, tuple(named) if has_own else KINDS)
+    full_table(name, node, faults, tuple(named) if has_own else KINDS)
 
 
 def board_in(node: nodes.Node, faults: Faults) -> b.Rows | None:

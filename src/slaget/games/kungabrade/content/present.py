@@ -132,7 +132,7 @@ class Present(Reader):
     def _check_formations(self) -> None:
         if not self._failed:
             self._check_kinds()
-        known = {*known_kinds(self.reading), *types_of(self._kinds).names}
+        known = (*known_kinds(self.reading.document), *types_of(self._kinds).names)
         is_whole = self.data.get("game_type") != "custom" and self._kinds == STANDARD
         for side in SEATS:
             at = self._at("setup", side)
@@ -141,7 +141,8 @@ class Present(Reader):
             found = self.reading.part("formations", at)
             formation = None
             if found is not None:
-                formation = formation_in(found[1], found[2], found[0].faults, known, is_whole=is_whole)
+                there = (*known, *known_kinds(found[0]))
+                formation = formation_in(found[1], found[2], found[0].faults, there, is_whole=is_whole)
                 formation = self._on_the_board(formation, found[2], found[0].faults) if formation else None
             self._failed |= formation is None
             self.formations |= {str(at.value): formation} if formation else {}
