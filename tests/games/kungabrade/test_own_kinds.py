@@ -256,6 +256,16 @@ def test_a_part_takes_over_kinds_that_its_own_file_does_not_have() -> None:
     assert {each.code for each in check_file(path, SHELF + listed)} == {"own-variant"}
 
 
+@pytest.mark.parametrize(("old", "new"), [('{scout: "2"}', '{skout: "2"}'), ("dice: {foot:", "dice: {foof:")])
+def test_a_table_within_a_scenario_names_kinds_that_there_are(old: str, new: str) -> None:
+    """KB-8.2, KB-14.3: as one that stands among the tables."""
+    table = '{extends: skogen.yaml#many, dice: {foot: {scout: "2"}}}'
+    scene = SCENE.replace("table: fler", f"table: {table}").replace("skogen.yaml#skog", "[{kind: scout, at: a6}]")
+    assert old in scene
+    text = f"format: slaget-kungabrade/2\n{CREDIT}{scene}".replace(old, new)
+    assert [(each.code, each.rule, each.line) for each in check_file(WOOD, text)] == [("unknown-key", "KB-8.2", 8)]
+
+
 def test_ids_that_mean_something_else() -> None:
     """KB-14.3."""
     text = TEXT.replace("slinger", "unhorsed")

@@ -17,6 +17,7 @@ from slaget.games.kungabrade.content.own import (
     board_in,
     examine_parts,
     formation_in,
+    has_strangers,
     kinds_of,
     known_kinds,
     missing_dice,
@@ -115,7 +116,8 @@ class Present(Reader):
                 return full_table(found[1], found[2], found[0].faults, names)
             return self._whole(_as_it_stands(found), at)
         if isinstance(at, nodes.MapNode) and at.values:
-            return full_table("inline", at, self.faults, names)
+            strange = has_strangers(at, self.faults, (*known_kinds(self.reading.document), *names))
+            return None if strange else full_table("inline", at, self.faults, names)
         return self._whole(self.tables["reconstructed"], at)
 
     def _whole(self, table: CombatTable | None, at: nodes.Node) -> CombatTable | None:
