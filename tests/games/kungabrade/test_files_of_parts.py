@@ -225,6 +225,14 @@ def test_what_a_board_must_keep(change: Any, code: str) -> None:
     assert [*board_faults(ROWS)] == [] and [*board_faults(b.STANDARD_ROWS)] == []
 
 
+@pytest.mark.parametrize("index", [0, 5, 18])
+def test_a_row_that_is_too_short_is_told_and_not_the_board(index: int) -> None:
+    """KB-14.1: the uppermost too, to which the others were compared."""
+    rows = [row[:-1] if i == index else row for i, row in enumerate(ROWS)]
+    (fault,) = board_faults(tuple(rows))
+    assert (fault.path, fault.text.en) == ((index,), f"Row {19 - index} has 10 points, the others 11.")
+
+
 def test_zones_lines_and_points_are_those_of_the_board(home: Path) -> None:
     """KB-14.1, KB-4.5, KB-2.1."""
     tables = wide(home, "dolt").tables

@@ -239,8 +239,8 @@ WRONG_SIZE: Final = BOOK.refusal("KB-14.1", "wrong_rows",
     "A board has 9 or 11 files and 17, 19 or 21 rows, not {files} and {rows}.",
     "En plan har 9 eller 11 linjer på bredden och 17, 19 eller 21 på höjden, inte {files} och {rows}.")
 RAGGED_ROW: Final = BOOK.refusal("KB-14.1", "wrong_rows",
-    "Row {row} has {number} {number:point|points}, the uppermost {files}.",
-    "Rad {row} har {number} kryss, den översta {files}.")
+    "Row {row} has {number} {number:point|points}, the others {files}.",
+    "Rad {row} har {number} kryss, de andra {files}.")
 WRONG_SIGN: Final = BOOK.refusal("KB-14.1", "wrong_letter",
     "Row {row} has {sign!r}; the signs . # = * o O + - ~ : are known.",
     "Rad {row} har {sign!r}; tecknen . # = * o O + - ~ : är kända.")

@@ -1,5 +1,6 @@
 """What boards and kinds of one's own must keep (KB-14.1, KB-14.3), and when a game is a variant (KB-14.2)."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
@@ -27,7 +28,7 @@ def board_faults(rows: b.Rows) -> Iterator[Rejected]:
 
 
 def _of_rows(rows: b.Rows) -> Iterator[Rejected]:
-    files = len(rows[0]) if rows else 0
+    files = Counter(map(len, rows)).most_common(1)[0][0] if rows else 0
     if files not in FILES or len(rows) not in ROWS:
         yield refusals.WRONG_SIZE(files=files, rows=len(rows))
         return
