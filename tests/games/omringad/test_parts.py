@@ -234,6 +234,22 @@ def test_of_a_scoring_that_is_not_to_be_had_no_length_is_told(was: str, new: str
     assert [fault.code for fault in check_file("a.yaml", text.replace(was, new))] == [code]
 
 
+@pytest.mark.parametrize(("was", "new", "code"), [
+    ("map: mine", "map: mien", "unknown-reference"), ("map: mine", "mapp: mine", "unknown-key"),
+    ("map: mine", "map: [mine]", "wrong-type"), ("D.N, B.S", "D.N, D.N", "bad-links"),
+])  # fmt: skip
+def test_of_a_map_that_is_not_to_be_had_no_seats_are_told(was: str, new: str, code: str) -> None:
+    """OM-1.1: how many play is not known; teams, seats and links were judged as those of two."""
+    joined = ["A.E, B.W", "D.E, C.W", "A.S, D.S", "B.N, C.S", "A.N, C.N", "D.N, B.S", "A.W, C.E", "D.W, B.E"]
+    links = ", ".join(f"[{pair}, same]" for pair in joined)
+    layout = "{1: coastal, 2: coastal, 3: coastal, 4: coastal}"
+    text = HEAD + f"maps:\n  mine: {{title: {{en: M, sv: M}}, seats: 4, links: [{links}]}}\n"
+    text += f"scenarios:\n  a:\n    title: {{en: A, sv: A}}\n    map: mine\n    layout: {layout}\n"
+    text += "    options: {teams: diagonal, first_initiative: 4}\n"
+    assert not check_file("a.yaml", text) and was in text
+    assert [fault.code for fault in check_file("a.yaml", text.replace(was, new))] == [code]
+
+
 @pytest.mark.parametrize("language", ["en", "sv"])
 def test_the_aid_tells_the_numbers_of_the_set_up_and_that_three_is_a_ruling(language: Language) -> None:
     setup = load_scenario_file(SKARGARD)

@@ -62,6 +62,8 @@ class _Scene:
         cup_at = self._at("cup")
         cup = self.workshop.cup(cup_at, units) if cup_at is not None and units is not None else None
         on_map = self._map()
+        if not self._is_named("map") or (self._at("map") is not None and on_map is None):
+            wrong.add("seats")
         named = scoring if self._is_named("scoring") else None
         options = self._options({**own, **self.given}, on_map, named, wrong)
         options = attrs.evolve(options, garrison=said_of(self._laid("garrison", "garrison")[0]))
@@ -72,8 +74,6 @@ class _Scene:
             or terrains is None
             or scoring is None
         ):
-            return None
-        if self._at("map") is not None and on_map is None:
             return None
         laying = Laying(self.workshop, options, units, terrains, self._laid("layout", "terrain"))
         land = laying.terrain()
