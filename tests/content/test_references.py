@@ -124,6 +124,20 @@ def test_ke_6_5_nothing_is_said_of_references_to_parts_that_stand_under_a_faulty
     assert fault.line == 2
 
 
+@pytest.mark.parametrize(("key", "slip"), [
+    ("units", "unit"), ("units", "untis"), ("maps", "map"), ("maps", "mpas"), ("cups", "cup"), ("cups", "cpus"),
+])  # fmt: skip
+def test_ke_6_5_of_parts_under_a_short_key_that_is_misspelt_the_key_is_told_alone(key: str, slip: str) -> None:
+    held = (
+        f"{key}:\n  m: {{title: {{sv: M, en: M}}, extends: bundled#{'trefoil' if key == 'maps' else 'standard'}}}\n"
+    )
+    text = f"format: slaget-omringad/2\n{held}scenarios:\n  s: {{title: {{sv: S, en: S}}, {key[:-1]}: m}}\n"
+    text = text.replace("unit: m", "units: m")
+    assert not check_file("f.yaml", text)
+    (fault,) = check_file("f.yaml", text.replace(f"\n{key}:", f"\n{slip}:"))
+    assert (fault.line, fault.code, fault.suggestion) == (2, "unknown-key", key)
+
+
 @pytest.mark.parametrize(
     ("game", "held", "sv"),
     [

@@ -10,7 +10,6 @@ from typing import Final, NamedTuple, Protocol
 
 from attrs import define, field, frozen
 
-from slaget.content.called import called
 from slaget.content.diagnostics import Faults
 from slaget.content.disk import ENDINGS, Outside, place_of
 from slaget.content.kit import Kit
@@ -235,9 +234,7 @@ def _is_misspelt(kind: str, raw: Raw) -> bool:
     """Whether the parts of a kind stand under a misspelt key, which is told there."""
     known = {each.key for each in raw.kit.kinds}
     strange = [key for key in raw.said.keys if key not in known]
-    return kind not in raw.said.keys and any(
-        called(key, [kind]) or (len(key) > _LETTERS and nearest(key, [kind])) for key in strange
-    )
+    return kind not in raw.said.keys and any(nearest(key, [kind]) for key in strange)
 
 
 def _has_none(kind: str, raw: Raw) -> bool:
