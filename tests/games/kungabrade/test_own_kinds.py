@@ -211,6 +211,7 @@ def test_the_wood_is_a_variant(tmp_path: Path) -> None:
         ("    scout: [e5, h5, a5]", "    scout: e5", "wrong-type", "KB-5.2"),
         ("{kind: slinger, at: b9}", "{kind: sligner, at: b9}", "wrong-value", "KB-14.3"),
         ("    table: many\n", "", "missing-kind", "KB-8.2"),
+        ("    table: many\n", "    tabel: many\n", "unknown-key", "KE-6.10"),
         ("    variant: true\n", "", "missing-key", "KB-14.2"),
         ("slinger, druid]\n    table", "slinger, druidd]\n    table", "unknown-reference", "KE-6.5"),
         ("    kinds: [foot, archer, lancer", "    kind: [foot, archer, lancer", "unknown-key", "KE-6.10"),

@@ -104,7 +104,7 @@ class Present(Reader):
     def _table(self) -> CombatTable | None:
         """The combat table: by reference, or as it stands here; an option from outside goes before (KB-8.2)."""
         at, names = self._at("table"), types_of(self._kinds).names
-        if self._failed:
+        if self._failed or self._is_meant("table"):
             return None
         if "combat_table" in self.reading.options:
             return self._whole(super()._table(), at)
