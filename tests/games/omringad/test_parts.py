@@ -250,6 +250,39 @@ def test_of_a_map_that_is_not_to_be_had_no_seats_are_told(was: str, new: str, co
     assert [fault.code for fault in check_file("a.yaml", text.replace(was, new))] == [code]
 
 
+MOOR = "  land:\n    extends: standard\n    kinds: {moor: {title: {en: M, sv: M}, letter: H}}\n"
+ON_MOOR = """\
+units:
+  host:
+    title: {en: H, sv: H}
+    kinds: {levy: {title: {en: L, sv: L}, number: 9, cost: 1, hits: 1, bonus: [{on: moor, when: always, add: 1}]}}
+"""
+BESIDE = "scenarios:\n  a: {title: {en: A, sv: A}, units: host, terrains: land}\n"
+
+
+@pytest.mark.parametrize(("was", "new", "code"), [
+    ("terrains:\n  l", "terrain:\n  l", "unknown-key"), ("    kinds: {moor", "    kindz: {moor", "unknown-key"),
+    ("  land:\n", "  lend:\n", "unknown-reference"), ("terrains: land", "terrain: land", "unknown-key"),
+    ("on: moor", "on: more", "unknown-reference"),
+])  # fmt: skip
+def test_of_terrain_that_is_not_to_be_had_no_bonus_is_told(was: str, new: str, code: str) -> None:
+    """OM-10.14: what is there to be named is not known; one slip is one fault."""
+    text = HEAD + ON_MOOR + "terrains:\n" + MOOR + BESIDE
+    assert not check_file("a.yaml", text) and was in text
+    assert [fault.code for fault in check_file("a.yaml", text.replace(was, new))] == [code]
+
+
+def test_a_bonus_is_on_terrain_that_a_scenario_takes_from_another_file(tmp_path: Path) -> None:
+    """OM-10.14, KE-6.5: as on terrain of its own file, whichever of the two the units stand in."""
+    (tmp_path / "land.yaml").write_text(f"{HEAD}terrains:\n{MOOR}", "utf-8")
+    (tmp_path / "units.yaml").write_text(HEAD + ON_MOOR, "utf-8")
+    beside = BESIDE.replace("land}", "land.yaml#land}")
+    assert not check_file(tmp_path / "a.yaml", HEAD + ON_MOOR + beside)
+    assert not check_file(tmp_path / "a.yaml", HEAD + beside.replace("host,", "units.yaml#host,"))
+    (fault,) = check_file(tmp_path / "a.yaml", HEAD + ON_MOOR + BESIDE.replace(", terrains: land", ""))
+    assert (fault.code, fault.line) == ("unknown-reference", 5)
+
+
 @pytest.mark.parametrize("language", ["en", "sv"])
 def test_the_aid_tells_the_numbers_of_the_set_up_and_that_three_is_a_ruling(language: Language) -> None:
     setup = load_scenario_file(SKARGARD)

@@ -21,20 +21,20 @@ def text_of(value: object, default: str = "") -> Text:
     return Text.of(value, default) if isinstance(value, Mapping) else Text(default)
 
 
-def units_of(node: Node, faults: Faults, terrains: Iterable[str]) -> tuple[UnitKind, ...] | None:
-    """A table of units; None where it does not hold together. ``terrains`` are those that may be named."""
+def units_of(node: Node, faults: Faults, terrains: Iterable[str] | None) -> tuple[UnitKind, ...] | None:
+    """A table of units; None where it does not hold together. ``terrains`` may be named, where they are known."""
     made = _lines(node, faults, _unit)
     if made is None:
         return None
     kinds, held, before = value_or_self(node, "kinds"), tuple(made.values()), len(faults.errors())
-    known = sorted(terrains)
+    known = None if terrains is None else sorted(terrains)
     for name, line in made.items():
         at = at_path(kinds, [name])
         for key, rule, en, sv in _unit_problems(line, has_cost=value_or_self(at, "cost") is not at):
             where = faults.own(*(value_or_self(at, each) for each in key.split()))
             faults.error(where, "wrong-kind", Text(f"{name} {en}", f"{name} {sv}"), rule=rule)
         for i, bonus in enumerate(line.bonus):
-            if bonus.on not in known:
+            if known is not None and bonus.on not in known:
                 where = at_path(at, ["bonus", i, "on"])
                 faults.error(where, "unknown-reference", Text(f"there is no terrain '{bonus.on}'",
                     f"det finns ingen terräng '{bonus.on}'"), rule="OM-10.14",

@@ -1,6 +1,6 @@
 """The parts that a scenario names, each made once from the file that it stands in."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Iterable
 from typing import Any, Final, Generic, TypeVar
 
 from attrs import define, field, frozen
@@ -8,7 +8,7 @@ from attrs import define, field, frozen
 from slaget.content.diagnostics import Faults
 from slaget.content.documents import Document
 from slaget.content.nodes import MapNode, Node, ScalarNode, key_or_self, plain, value_or_self
-from slaget.content.reading import Reading
+from slaget.content.reading import Reading, scenarios_in
 from slaget.content.suggest import nearest
 from slaget.games.omringad.content.layouts import Data, Map, garrison_of, layout_of, map_of
 from slaget.games.omringad.content.tables import cup_of, scalar, scoring_of, terrains_of, units_of
@@ -127,12 +127,24 @@ class Workshop:
         return self.units(_named(node, "units"))
 
     def _units(self, _name: str, node: Node, of: Document) -> tuple[UnitKind, ...] | None:
-        known = {each.id for each in TERRAINS}
-        tables = of.root.values.get("terrains") if of.root else None
-        for table in tables.values.values() if isinstance(tables, MapNode) else ():
-            kinds = value_or_self(table, "kinds")
-            known |= set(kinds.values) if isinstance(kinds, MapNode) else set()
-        return units_of(node, of.faults, known)
+        known = [_kinds_of(table, of.faults) for _, table in _nodes(of.root, "terrains")]
+        known += [self._terrains_beside(scene) for scene in self._scenes()]
+        if None in known or (of.root is not None and of.faults.is_meant(of.root, "terrains")):
+            return units_of(node, of.faults, None)
+        return units_of(node, of.faults, {each.id for each in TERRAINS}.union(*filter(None, known)))
+
+    def _scenes(self) -> Iterable[Node]:
+        """The scenarios that are read: the one asked for, or all of the file."""
+        node, is_named = self.reading.node, self.reading.is_named
+        return [node] if is_named and node is not None else scenarios_in(self.reading.document).values()
+
+    def _terrains_beside(self, scene: Node) -> Collection[str] | None:
+        """The terrains that a scenario names, in whatever file; None where they are not to be had."""
+        at, faults = value_or_self(scene, "terrains"), self.reading.faults
+        if at is scene:
+            return None if faults.is_meant(scene, "terrains") else ()
+        found = self.reading.part("terrains", at) if isinstance(at, ScalarNode) and faults.is_sound(at) else None
+        return None if found is None else _kinds_of(found[2], found[0].faults)
 
     def _part(
         self, kind: str, at: Node | None, standard: V, make: "Callable[[str, Node, Document], V | None]"
@@ -182,6 +194,13 @@ class Workshop:
 def _nodes(root: MapNode | None, kind: str) -> list[tuple[str, Node]]:
     held = root.values.get(kind) if root else None
     return list(held.values.items()) if isinstance(held, MapNode) else []
+
+
+def _kinds_of(table: Node, faults: Faults) -> Collection[str] | None:
+    """The ids of the kinds of a table; None where they are not known for a fault."""
+    kinds = value_or_self(table, "kinds")
+    is_known = kinds is not table and not faults.is_meant(table, "kinds")
+    return kinds.values if is_known and isinstance(kinds, MapNode) else None
 
 
 def _ids(root: MapNode | None, kind: str) -> list[str]:
