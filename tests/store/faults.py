@@ -26,8 +26,8 @@ class FailingStatements:
             def executemany(self, *args: Any) -> sqlite3.Cursor:
                 return faults.tried(self, super().executemany, args)
 
-        def connect(*args: Any, **named: Any) -> sqlite3.Connection:
-            return sqlite3.connect(*args, **named, factory=Connection)
+        def connect(path: str, **named: Any) -> sqlite3.Connection:  # as from Python 3.15
+            return sqlite3.connect(path, **named, factory=Connection)
 
         monkeypatch.setattr("slaget.store.sqlite.sqlite3", SimpleNamespace(**{**vars(sqlite3), "connect": connect}))
 

@@ -195,7 +195,7 @@ class SqliteStore(Rows):
             sleep(_PAUSE)
 
     def _connection(self, path: str, *, uri: bool = False) -> sqlite3.Connection:
-        return sqlite3.connect(path, self._timeout, isolation_level=None, check_same_thread=False, uri=uri)
+        return sqlite3.connect(path, timeout=self._timeout, isolation_level=None, check_same_thread=False, uri=uri)
 
     def _read_only(self) -> sqlite3.Connection:
         """A connection for one reading. Without a log of its writers beside it, the file is all there is."""
