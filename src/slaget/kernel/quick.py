@@ -66,6 +66,8 @@ def open_of(cls: type) -> type | None:
 
 def _opened(cls: Any) -> type:
     """A class of the same fields that is not frozen; ``TypeError`` where values cannot go from one to the other."""
+    if "__weakref__" in cls.__slots__:  # Python 3.13 would let them
+        raise TypeError(f"{cls.__name__} has no weakref_slot=False")
     bases = {"__orig_bases__": cls.__orig_bases__} if "__orig_bases__" in vars(cls) else {}
     free = {"__setattr__": object.__setattr__, "__delattr__": object.__delattr__}  # a base may be frozen
     made: Any = type(cls.__name__, cls.__bases__, {"__slots__": cls.__slots__, **free, **bases})
