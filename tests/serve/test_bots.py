@@ -81,8 +81,11 @@ FAILURES = {
 }
 
 
+@pytest.mark.filterwarnings("error::ResourceWarning", "error::pytest.PytestUnraisableExceptionWarning")
 @pytest.mark.parametrize(("body", "why"), FAILURES.items(), ids=list(FAILURES.values()))
-def test_a_bot_that_fails_has_lost_that_game_and_is_counted_apart(tmp_path: Path, body: str, why: str) -> None:
+def test_a_bot_that_fails_has_lost_that_game_is_counted_apart_and_leaves_nothing_open(
+    tmp_path: Path, body: str, why: str
+) -> None:
     found = report("schack", "grundstallning", {"white": bot(tmp_path, body)}, games=1, think_ms=300)
     assert found["bot_failed"]["white"]["games"] == 1
     assert found["bot_failed"]["white"]["first"].startswith(why)

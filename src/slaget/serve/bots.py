@@ -177,10 +177,11 @@ class Bot:
 
 def _read(stream: Any, said: "Queue[bytes | None]") -> None:
     """Put each line of a bot where it is waited for; None at the end, and for a line that is too long."""
-    for line in lines(stream, MAX_LINE):
-        said.put(line)
-        if line is None:
-            return
+    with stream:
+        for line in lines(stream, MAX_LINE):
+            said.put(line)
+            if line is None:
+                return
     said.put(None)
 
 
