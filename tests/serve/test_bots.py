@@ -114,7 +114,7 @@ def test_a_program_that_cannot_be_started_has_lost_every_game() -> None:
 
 def test_a_bot_is_told_how_its_game_ended_as_documents_tell_it(tmp_path: Path) -> None:
     heard = tmp_path / "heard"
-    resigns = "print(json.dumps({'id': message['id'], 'result': {'option': 'resign'}}))"
+    resigns = "print(json.dumps({'id': message['id'], 'result': {'option': 'resign'}}), flush=True)"
     hears = f"open({str(heard)!r}, 'w').write(json.dumps(message['params']))"
     policy = bot(tmp_path, f"{resigns}\n    if message['method'] == 'stop':\n        {hears}")
     report("schack", "grundstallning", {"white": policy, "black": "random"}, games=1)
