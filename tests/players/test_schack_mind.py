@@ -7,6 +7,7 @@ from typing import Final
 
 import pytest
 
+import slaget
 from slaget.games.schack import SCHACK
 from slaget.games.schack.board import Position
 from slaget.games.schack.legal import legal
@@ -16,12 +17,14 @@ from slaget.games.schack.mind.moves import noisy, order
 from slaget.games.schack.mind.weigh import terms, weigh
 from slaget.games.schack.moves import play
 from slaget.games.schack.positions import START, read_fen
+from slaget.games.schack.ruleset import SchackGame
 from slaget.games.schack.seats import Color, other
 from slaget.games.schack.setup import Setup
 from slaget.games.schack.state import Frame, State, initial
 from slaget.games.schack.written import uci
 from slaget.kernel import Chance, seeded
 from slaget.kernel.step import step_read
+from slaget.players import player
 from slaget.players.mind import DRAWN, LOST, Board
 
 ENDINGS: Final = (
@@ -145,3 +148,45 @@ def test_a_draw_that_is_due_is_claimed_by_who_stands_worse(side: str, claims: bo
     state = initial(Setup(f"4k3/8/8/8/8/8/8/Q3K3 {side} - - 100 90"))
     answer = otherwise(state, state.seat)
     assert answer == (ClaimDraw(state.seat, "fifty") if claims else None)
+
+
+BOX: Final = "7k/8/5K2/8/8/8/8/1R6 w - - {} 200"
+"""White mates in two, by a quiet move first."""
+
+
+def begun(fen: str, **options: str) -> SchackGame:
+    return slaget.start("schack", None, {"start_fen": fen, **options}, seed=bytes(32))
+
+
+@pytest.mark.parametrize(("clock", "mate"), [(97, 2), (98, None), (99, None), (147, None)])
+def test_no_win_is_proven_before_which_the_other_side_may_claim_a_draw(clock: int, mate: int | None) -> None:
+    found = player("schack", 3).explained(begun(BOX.format(clock)).view("white"), "white", 1)
+    assert (found.candidates[0].estimate.mate, found.exhausted) == (mate, mate is not None)
+
+
+@pytest.mark.parametrize("clock", [99, 140])
+def test_who_may_claim_may_overlook_it_so_the_shortest_way_to_mate_is_taken(clock: int) -> None:
+    view = begun(BOX.format(clock)).view("white")
+    assert player("schack", 3)(view, "white", Random(1)).uci in ("f6g6", "f6f7")
+
+
+@pytest.mark.parametrize("level", [2, 3])
+def test_a_pawn_of_a_won_ending_moves_before_fifty_moves_may_be_claimed(level: int) -> None:
+    view = begun("4k3/8/8/8/8/8/4P3/Q3K3 w - - 98 90").view("white")
+    assert player("schack", level)(view, "white", Random(1)).uci.startswith("e2")
+
+
+OVERLOOKED: Final = ("a1a2", "h8g8", "a2a1", "g8h8", "a1a2", "h8g8", "a2a1")
+"""Two times White leaves the king in the corner, where the rook mates it."""
+
+
+@pytest.mark.parametrize(
+    ("ruling", "answer"),
+    [("automatic_three", Move("black", "g8h8")), ("claim", ClaimDraw("black", "threefold", "g8h8"))],
+)
+def test_a_third_occurrence_is_a_draw_though_the_other_side_would_win_at_once(ruling: str, answer: Command) -> None:
+    game = begun("7k/8/6K1/8/8/8/8/R7 w - - 0 1", repetition_draw=ruling)
+    for move in OVERLOOKED:
+        game = game.play(Move(game.to_act[0], move))
+    found = player("schack", 2).explained(game.view("black"), "black", 1)
+    assert (found.command, found.candidates[0].estimate.mate) == (answer, None)

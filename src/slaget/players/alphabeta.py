@@ -6,7 +6,7 @@ A node is one position visited. Scores are hundredths of a game's smallest piece
 from collections.abc import Hashable, Iterator
 from typing import Any, Final, TypeAlias
 
-from attrs import define
+from attrs import define, evolve
 
 from slaget.kernel import Chance, Rejected, Ruleset, Seat
 from slaget.kernel.step import step_read
@@ -91,7 +91,11 @@ def _worth(mind: AnyBoard, position: Any, side: int) -> int:
 
 
 def judged(mind: AnyBoard, view: Any, nodes: int) -> int:
-    """What a view is worth to the side to move, after so many nodes: for answers that are no move."""
+    """What a view is worth to the side to move, after so many nodes: for answers that are no move.
+
+    Nobody claims a draw: whether to do so is what is to be answered.
+    """
+    mind = evolve(mind, claimed=None)
     position = mind.root(view)
     worth = mind.weigh(position)
     every = mind.order(position, mind.moves(position), None)

@@ -17,6 +17,12 @@ AGAIN: Final = 5_000
 DEEPEST: Final = 60
 _QUIET: Final = 8
 """Plies that quiescence follows at most."""
+_HELD: Final = 200
+"""What a claim saves is short of a draw by so many hundredths at most: it may be overlooked."""
+_LIKELY: Final = 20
+"""So many hundredths that a seat stands worse are one of them."""
+_SOON: Final = 8
+"""For so many fewer its end is a ply later: more than the luck by which moves are told apart."""
 
 Visit: TypeAlias = Callable[[Any, int, int, int, int, int, bool], int]
 """Position, its mover, depth, alpha, beta, ply, and whether a null move may be tried; gives its score."""
@@ -41,14 +47,15 @@ def descent(
     """
     moves_of, play, mover, key_of, over = mind.moves, mind.play, mind.mover, mind.key, mind.over
     weigh, noisy, order, passed, forced = mind.weigh, mind.noisy, mind.order, mind.passed, mind.forced
-    again, promise = mind.again, mind.promise
+    again, promise, claimed = mind.again, mind.promise, mind.claimed
     spend, known, put = budget.spend, table.entries.get, table.put
     path: set[Hashable] = set()
+    at_hand = False
     decided: dict[Hashable, bool] = {}
     killers: list[list[Any]] = [[None, None] for _ in range(3 * DEEPEST)]
     history: tuple[dict[Any, int], dict[Any, int]] = ({}, {})
 
-    def visit(position: Any, side: int, depth: int, alpha: int, beta: int, ply: int, may_pass: bool) -> int:
+    def look(position: Any, side: int, depth: int, alpha: int, beta: int, ply: int, may_pass: bool) -> int:
         if not spend():
             raise Stopped
         key = key_of(position)
@@ -118,6 +125,31 @@ def descent(
         kept = best + ply if best > PROVEN else best - ply if best < -PROVEN else best
         put(key, depth, kind, kept, choice)
         return best
+
+    def heed(position: Any, side: int, depth: int, alpha: int, beta: int, ply: int, may_pass: bool) -> int:
+        """The same where draws may be claimed. What is claimed further on is drawn.
+
+        Right after the root it is a draw for who stands worse, or hardly less, lest the other should lose its way.
+        """
+        nonlocal at_hand
+        claims = claimed is not None and claimed(position) and over(position) is None
+        if ply == 1:
+            at_hand = claims
+        drawn = draws[side]
+        if not claims or (at_hand and ply > 1):
+            return look(position, side, depth, alpha, beta, ply, may_pass)
+        if ply > 1:
+            return drawn
+        if beta <= drawn - _HELD:
+            return drawn - _HELD
+        score = look(position, side, depth, -MATE if alpha < drawn else alpha, max(beta, drawn), ply, may_pass)
+        return score if score >= drawn else drawn - saved(score, drawn)
+
+    def saved(score: int, drawn: int) -> int:
+        """How far a claim is short of a draw: the sooner the end that it averts, the more."""
+        if score < -PROVEN:
+            return max(_HELD - _SOON * (MATE + score), _HELD // 2)
+        return min(1 + (drawn - score) // _LIKELY, _HELD // 2)
 
     def repeated(position: Any, side: int, key: Hashable, ply: int) -> int:
         """A position that has been: the end where the mind knows it, else what it is taken to come to.
@@ -207,4 +239,5 @@ def descent(
                     break
         return best
 
+    visit = look if claimed is None else heed
     return visit

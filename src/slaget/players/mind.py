@@ -93,6 +93,9 @@ class Board(Generic[P, M]):
     again: Callable[[P], int] = _drawn
     """WON, LOST or DRAWN for the mover: what a position comes to that is in ``past`` or earlier in the line. Of won
     and lost no proof is claimed: some rules count to three before they decide."""
+    claimed: Callable[[P], bool] | None = None
+    """Whether a draw is there to be claimed by the mover, as it was by whoever moved there; None where no line of a
+    search comes to one. No end further on is proven."""
     drawn: Callable[[P], int] | None = None
     """What a draw is worth to the side to move at the root. Where it is None: a little less than nothing for the
     side that ``weigh`` puts ahead, a little more for the other."""

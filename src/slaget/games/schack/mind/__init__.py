@@ -4,13 +4,16 @@ from collections.abc import Hashable
 from functools import cache, lru_cache
 from typing import Any, Final
 
+from attrs import evolve
+
 from slaget.games.schack.army.engine import Tables
-from slaget.games.schack.board import CLOCK, SIDE, Position
-from slaget.games.schack.draws import holds, is_on_claim
+from slaget.games.schack.board import SIDE, Position
+from slaget.games.schack.draws import is_on_claim
 from slaget.games.schack.engine import tables_of
 from slaget.games.schack.legal import legal
-from slaget.games.schack.messages import AcceptDraw, Basis, ClaimDraw, Command, DeclineDraw, Move
+from slaget.games.schack.messages import AcceptDraw, ClaimDraw, Command, DeclineDraw, Move
 from slaget.games.schack.mind.armies import OwnMind
+from slaget.games.schack.mind.draws import claimed, due, ended, over_with, past
 from slaget.games.schack.mind.moves import ENDS, forced, noisy, order, promise, turned
 from slaget.games.schack.mind.weigh import terms, weigh
 from slaget.games.schack.moves import play
@@ -24,16 +27,6 @@ _BAD: Final = -150
 """Hundredths of a pawn at which a draw is welcome."""
 _LOOK: Final = 400
 """Nodes that such an answer is worth."""
-
-
-def past(state: State) -> frozenset[Hashable]:
-    """The positions since the last capture or move of a pawn, without counters."""
-    found: list[Hashable] = []
-    left, earlier = state.position[CLOCK], state.before
-    while left > 0 and earlier is not None:
-        found.append(earlier.position[:9])
-        left, earlier = left - 1, earlier.before
-    return frozenset(found)
 
 
 def _command(state: State, move: int) -> Command:
@@ -99,38 +92,38 @@ def _own_board(engine: Tables, fifty: bool, dead: bool) -> Board[Any, int]:
     )
 
 
-def search(state: State, _seat: Seat) -> Board[Position, int]:
-    """The board by the ends that a set-up knows."""
+def search(state: State, _seat: Seat) -> Board[Any, int]:
+    """The board by the ends that a set-up knows, and by what has been where that matters."""
     setup = state.frame.setup
     fifty, dead = not is_on_claim(setup, "fifty"), setup.dead_position == "material"
     tables = tables_of(setup.engine)
-    return _board(fifty, dead) if tables is None else _own_board(tables, fifty, dead)
+    board = _board(fifty, dead) if tables is None else _own_board(tables, fifty, dead)
+    if known := ended(state):
+        board = evolve(board, over=over_with(board.over, known))
+    claims = claimed(state)
+    return board if claims is None else evolve(board, claimed=claims)
 
 
 def otherwise(state: State, seat: Seat) -> Command | None:
     """An offered draw is taken by who stands badly, and a draw that is due is claimed by who stands worse.
 
-    None where a move is asked for.
+    None where a move is asked for. A move that would make a draw is named by who stands badly alone.
     """
     frame, mover = state.frame, state.seat
     offered = frame.pending_offer is not None and frame.pending_offer != seat
-    due = _due(state) if seat == mover else None
-    if not offered and due is None:
+    claim = due(state) if seat == mover else None
+    if not offered and claim is None:
         return None
     score = judged(search(state, seat), state, _LOOK)
     score = score if seat == mover else -score
     me = mover if seat == mover else other(mover)
     if offered and score <= _BAD:
         return AcceptDraw(me)
-    if due is not None and score < 0:
-        return ClaimDraw(me, due)
+    if claim is not None:
+        basis, move = claim
+        if score < 0 and (move is None or score <= _BAD):
+            return ClaimDraw(me, basis, None if move is None else state.engine.uci(move))
     return None if seat == mover else DeclineDraw(me)
 
 
-def _due(state: State) -> Basis | None:
-    """The draw that the seat to move may claim for the position on the board."""
-    bases: tuple[Basis, Basis] = ("threefold", "fifty")
-    return next((b for b in bases if is_on_claim(state.frame.setup, b) and holds(state, b, None)), None)
-
-
-MIND: Final = Mind(version="schack 5", search=search)
+MIND: Final = Mind(version="schack 6", search=search)
