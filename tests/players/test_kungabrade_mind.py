@@ -340,3 +340,12 @@ def test_a_hidden_army_is_not_foretold() -> None:
     other = game.play(m.PlacePiece("black", "foot", "a17")).play(m.PlacePiece("black", "mage", "i17"))
     twin = game.play(m.PlacePiece("black", "rider", "e13")).play(m.PlacePiece("black", "foot", "e12"))
     assert captain(other.view("white"), "white", Random(1)) == captain(twin.view("white"), "white", Random(1))
+
+
+def test_level_one_does_not_slip_into_what_loses_at_once() -> None:
+    """The second best of fifty nodes takes one rider, and the other rides to the crown through the broken gate."""
+    game = begun(setup_of("re4 rg4 Fe6 Rf5 fa12", broken="white"))
+    view, one = game.view("white"), slaget.player("kungabrade", level=1)
+    best, second, *_ = (each.command for each in one.explained(view, "white", 2).candidates)
+    assert [PLAY.loses_at_once(view, each) for each in (best, second)] == [False, True]
+    assert {one(view, "white", Random(seed)) for seed in range(60)} == {best}

@@ -16,7 +16,7 @@ from slaget.players.analysis import Estimate, Found, Tried
 from slaget.players.budget import Budget
 from slaget.players.dice import Dice
 from slaget.players.fixed import CHANCES, ONE, told_chance
-from slaget.players.mind import DRAWN, LOST, WON, Chances, ended_for
+from slaget.players.mind import DRAWN, WON, Chances
 
 Steps: TypeAlias = tuple[tuple[Any, Any], ...]
 """Positions and the moves expected in them."""
@@ -209,29 +209,9 @@ def _tried(mind: Chances[Any, Any], view: Any, root: Any, kept: _Root, i: int) -
     line = ((root, kept.moves[i]), *kept.lines.get(i, ()))
     spoken = tuple(_spoken(mind, here, move) for here, move in line[:8])
     told = _estimate(value, kept.chances.get(i, _EVEN))
-    if abs(value) >= WIN - 2 and (proof := _proof(mind, root, kept.moves[i])):
+    if abs(value) >= WIN - 2 and (proof := mind.proof(root, kept.moves[i])):
         told = Estimate(CHANCES if proof > 0 else 0, value, mate=proof)
     return Tried(command, "", told, kept.visits[i], spoken)
-
-
-def _proof(mind: Chances[Any, Any], here: Any, move: Any) -> int:
-    """1 if an action wins at once however it falls out, -1 if it or the enemy's next one surely loses, else 0.
-
-    What lies farther is not proven: inside the tree not every action is looked at.
-    """
-    mover, outcomes = mind.mover(here), [after for _, after in mind.outcomes(here, move)]
-    if all(ended_for(mind, after, mover) == WON for after in outcomes):
-        return 1
-    return -all(ended_for(mind, after, mover) == LOST or _is_taken(mind, after, mover) for after in outcomes)
-
-
-def _is_taken(mind: Chances[Any, Any], here: Any, side: int) -> bool:
-    """Whether the other side is to act, and has an action that wins at once however it falls out."""
-    mover = mind.mover(here)
-    return mind.over(here) is None and mover != side and any(
-        all(ended_for(mind, after, mover) == WON for _, after in mind.outcomes(here, move))
-        for move in mind.moves(here)
-    )  # fmt: skip
 
 
 def _spoken(mind: Chances[Any, Any], here: Any, move: Any) -> tuple[Seat, Any]:

@@ -146,6 +146,29 @@ class Chances(Generic[P, M]):
     weary: Callable[[P], int] = _never_weary
     """What the side that searches would give to see a game without progress end: rising as a draw comes nearer."""
 
+    def loses_at_once(self, view: Any, command: Any) -> bool:
+        """Whether after an action the game is surely lost by the other side's next one."""
+        here = self.root(view)
+        return any(self.command(view, move) == command and self.proof(here, move) < 0 for move in self.moves(here))
+
+    def proof(self, here: P, move: M) -> int:
+        """1 if an action wins at once however it falls out, -1 if it or the enemy's next one surely loses, else 0.
+
+        What lies farther is not proven: inside the tree not every action is looked at.
+        """
+        mover, outcomes = self.mover(here), [after for _, after in self.outcomes(here, move)]
+        if all(ended_for(self, after, mover) == WON for after in outcomes):
+            return 1
+        return -all(ended_for(self, after, mover) == LOST or self._is_taken(after, mover) for after in outcomes)
+
+    def _is_taken(self, here: P, side: int) -> bool:
+        """Whether the other side is to act, and has an action that wins at once however it falls out."""
+        mover = self.mover(here)
+        return self.over(here) is None and mover != side and any(
+            all(ended_for(self, after, mover) == WON for _, after in self.outcomes(here, move))
+            for move in self.moves(here)
+        )  # fmt: skip
+
 
 def ended_for(kind: Board[Any, Any] | Chances[Any, Any], position: Any, side: int) -> int | None:
     """How a position has ended for a side: WON, LOST or DRAWN; None while it goes on."""

@@ -123,7 +123,7 @@ class Player:
             return found
 
         def loses(command: Any) -> bool:
-            return isinstance(kind, Board) and kind.loses_at_once(view, command)
+            return isinstance(kind, Board | Chances) and kind.loses_at_once(view, command)
 
         return _slipped(found, dice_of(seed, self.ruleset.name, f"{seat} slip"), loses)
 
