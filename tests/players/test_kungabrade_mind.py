@@ -283,6 +283,14 @@ def test_the_chance_told_is_that_of_the_fight_for_the_crown_and_of_what_is_left(
     assert white.points > 4_000
 
 
+def test_what_a_fight_changes_is_told_as_it_most_likely_falls_out() -> None:
+    """A rider charges a soldier, three to one: he was told to lose himself by it."""
+    game = begun(setup_of("Re9 Rc8 fd10 fe10 Fa1 fi17"))
+    best = slaget.player("kungabrade").explained(game.view("white"), "white", 1).candidates[0]
+    assert best.command == m.Move("white", "e9", "e10")
+    assert best.terms["pieces"] > 0
+
+
 def test_a_draw_is_taken_where_one_stands_badly_only() -> None:
     """KB-13.5. With the turn an offer is declined by playing on."""
     game = begun(setup_of("Me5 Fa1 Fb1 Fc1 fa17 fb17")).play(m.OfferDraw("white"))

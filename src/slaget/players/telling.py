@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from importlib import import_module
+from operator import itemgetter
 from typing import Any, Final
 
 import attrs
@@ -13,6 +14,7 @@ from slaget.kernel.ruleset import AnyRuleset
 from slaget.kernel.secret import seen_by
 from slaget.kernel.step import step_read
 from slaget.players.analysis import Analysis, Candidate, Estimate, Found, Line, Ply, Tried
+from slaget.players.chances import weighted
 from slaget.players.dice import Dice
 from slaget.players.fixed import told_chance
 from slaget.players.mind import Board, Chances, Hidden, Search
@@ -90,7 +92,7 @@ def _walked(
     """The line in words, and the state it ends in; None where the line was not imagined."""
     line = (tried.expected() or ((seat, tried.command),))[:_PLIES]
     is_open = isinstance(kind, Board | Chances)
-    states = tried.states or (_stepped(ruleset, view, line) if is_open else [view] * (len(line) + 1))
+    states = tried.states or (_stepped(ruleset, kind, view, line) if is_open else [view] * (len(line) + 1))
     plies: list[Ply] = []
     for (who, command), state in zip(line, states):
         shown = command if who == seat else seen_by(command, frozenset((seat,)))
@@ -98,15 +100,24 @@ def _walked(
     return tuple(plies), states[-1] if tried.states or is_open else None
 
 
-def _stepped(ruleset: AnyRuleset, view: Any, line: Line) -> Sequence[Any]:
+def _stepped(ruleset: AnyRuleset, kind: Search | None, view: Any, line: Line) -> Sequence[Any]:
     """What a line leads through from a view without secrets, as far as the rules follow it there."""
     states, chance = [view], Chance(Dice(0))
     for _, command in line:
         try:
-            states.append(step_read(ruleset, states[-1], command, chance)[0])
+            after = _likeliest(kind, states[-1], command) if isinstance(kind, Chances) else None
+            states.append(step_read(ruleset, states[-1], command, chance)[0] if after is None else after)
         except Rejected:
             break
     return states + [states[-1]] * (len(line) - len(states) + 1)
+
+
+def _likeliest(kind: Chances[Any, Any], state: Any, command: Any) -> Any | None:
+    """How a command falls out that throws dice, as the search expects it; None where it throws none."""
+    here = kind.root(state)
+    move = next((move for move in kind.moves(here) if kind.command(state, move) == command), None)
+    found = () if move is None else kind.outcomes(here, move)
+    return max(weighted(found), key=itemgetter(0))[1] if len(found) > 1 else None
 
 
 def text_of(ruleset: AnyRuleset, state: Any, command: Any) -> Text:
