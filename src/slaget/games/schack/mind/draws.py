@@ -63,5 +63,5 @@ def claimed(state: State) -> Callable[[Any], bool] | None:
 def due(state: State) -> tuple[Basis, int | None] | None:
     """The draw that the seat to move may claim, for the position on the board rather than by a move."""
     moves = state.engine.legal(state.position)
-    found = [(basis, move) for basis in _BASES for move in claimable(state, basis, moves)]
+    found: list[tuple[Basis, int | None]] = [(b, move) for b in _BASES for move in claimable(state, b, moves)]
     return min(found, key=lambda each: each[1] is not None, default=None)
