@@ -6,7 +6,7 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable
-from contextlib import chdir
+from contextlib import chdir, closing
 from pathlib import Path
 from typing import Any
 
@@ -156,7 +156,7 @@ def test_files_of_other_programs_are_typed_faults(tmp_path: Path) -> None:
 
 def test_a_foreign_database_is_not_taken_for_a_store(tmp_path: Path) -> None:
     path = tmp_path / "other.db"
-    with sqlite3.connect(path) as other:
+    with closing(sqlite3.connect(path)) as other:
         other.execute("CREATE TABLE slaget_line (something)")
     store = SqliteStore(path)
     with pytest.raises(StoreError):
