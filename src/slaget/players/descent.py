@@ -127,9 +127,10 @@ def descent(
         return best
 
     def heed(position: Any, side: int, depth: int, alpha: int, beta: int, ply: int, may_pass: bool) -> int:
-        """The same where draws may be claimed. What is claimed further on is drawn.
+        """The same where draws may be claimed: a position further on in which one may be is drawn.
 
-        Right after the root it is a draw for who stands worse, or hardly less, lest the other should lose its way.
+        Right after the root it is for the other side to claim. What that saves it is told as a little less than a
+        draw: were it one, all moves would be worth the same to a winner, who might no longer go on to the end.
         """
         nonlocal at_hand
         claims = claimed is not None and claimed(position) and over(position) is None
