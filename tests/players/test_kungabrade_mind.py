@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Hashable
 from fractions import Fraction
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -29,7 +30,7 @@ from slaget.kernel import Chance, Game, distribution, scripted, seeded
 from slaget.players import chances
 from slaget.players.budget import Budget
 from slaget.players.dice import Dice
-from slaget.players.mind import DRAWN, LOST, WON
+from slaget.players.mind import DRAWN, LOST, WON, Chances
 from slaget.simulate import play_out
 
 SETUPS = {
@@ -289,6 +290,27 @@ def test_what_a_fight_changes_is_told_as_it_most_likely_falls_out() -> None:
     best = slaget.player("kungabrade").explained(game.view("white"), "white", 1).candidates[0]
     assert best.command == m.Move("white", "e9", "e10")
     assert best.terms["pieces"] > 0
+
+
+def boxed(mind: Chances[Any, Any]) -> Chances[Any, Any]:
+    """The same, on positions of its own: each in a box, which is no state of the rules."""
+
+    def state(here: Any) -> Any:
+        return here[0] if type(here) is tuple else here
+
+    inside: dict[str, Any] = {
+        name: partial(lambda f, here, *more: f(state(here), *more), getattr(mind, name))
+        for name in ("moves", "mover", "key", "over", "weigh", "order", "inner", "command", "terms", "weary")
+    }
+    fall = partial(lambda f, here, move: [(share, (to,)) for share, to in f(here[0], move)], mind.outcomes)
+    return attrs.evolve(mind, root=lambda view: (view,), outcomes=fall, **inside)
+
+
+def test_a_mind_with_positions_of_its_own_tells_a_fight_alike() -> None:
+    view = begun(setup_of("Re9 Rc8 fd10 fe10 Fa1 fi17")).view("white")
+    own = attrs.evolve(KUNGABRADE, mind=lambda: attrs.evolve(MIND, search=lambda _state, _seat: boxed(PLAY)))
+    told = [slaget.player(each).explained(view, "white", 1).as_json() for each in (KUNGABRADE, own)]
+    assert told[0] == told[1]
 
 
 def test_a_draw_is_taken_where_one_stands_badly_only() -> None:

@@ -45,28 +45,21 @@ def _mappings(whole: Mapping[str, Any]) -> Iterator[tuple[int, str, Mapping[str,
 
     What stands under one key again, deeper down, is passed over: all that lies below has been told less deep.
     """
-    found: set[tuple[str, object]] = set()
+    found = set[tuple[str, int]]()
     level: list[tuple[str, Any]] = [("", whole)]
     for depth in range(_DEEPEST + 1):
         below: list[tuple[str, Any]] = []
         for name, schema in level:
+            if (name, id(schema)) in found:
+                continue
+            found.add((name, id(schema)))
             here = followed(schema, whole)
             known = here.get("properties", {})
-            if (each := (name, _alike(schema))) not in found:
-                found.add(each)
-                yield depth, name, known
-                below += known.items()
-                below += [(name, here[word]) for word in _INSIDE if isinstance(here.get(word), Mapping)]
-                below += [(name, branch) for branch in _branches(here)]
+            yield depth, name, known
+            below += known.items()
+            below += [(name, here[word]) for word in _INSIDE if isinstance(here.get(word), Mapping)]
+            below += [(name, branch) for branch in _branches(here)]
         level = below
-
-
-def _alike(schema: Any) -> object:
-    """The same for schemas below which there is the same: references that add nothing but words."""
-    leads = (
-        isinstance(schema, Mapping) and "$ref" in schema and not {"properties", *_INSIDE, *_BRANCHES} & {*schema}
-    )
-    return schema["$ref"] if leads else id(schema)
 
 
 def _branches(schema: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:

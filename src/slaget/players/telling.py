@@ -1,7 +1,8 @@
 """What a search found, made plain: lines in the game's notation, and the terms that decide."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
+from itertools import chain
 from operator import itemgetter
 from typing import Any, Final
 
@@ -22,6 +23,8 @@ from slaget.players.playout import imagined
 
 _PLIES: Final = 8
 _TERMS: Final = 3
+_THROWS: Final = 64
+"""So often dice are thrown at most until they fall as is likeliest."""
 
 
 def analysis_of(
@@ -102,22 +105,34 @@ def _walked(
 
 def _stepped(ruleset: AnyRuleset, kind: Search | None, view: Any, line: Line) -> Sequence[Any]:
     """What a line leads through from a view without secrets, as far as the rules follow it there."""
-    states, chance = [view], Chance(Dice(0))
+    states = [view]
     for _, command in line:
         try:
-            after = _likeliest(kind, states[-1], command) if isinstance(kind, Chances) else None
-            states.append(step_read(ruleset, states[-1], command, chance)[0] if after is None else after)
+            states.append(_after(ruleset, kind, states[-1], command))
         except Rejected:
             break
     return states + [states[-1]] * (len(line) - len(states) + 1)
 
 
-def _likeliest(kind: Chances[Any, Any], state: Any, command: Any) -> Any | None:
-    """How a command falls out that throws dice, as the search expects it; None where it throws none."""
+def _after(ruleset: AnyRuleset, kind: Search | None, state: Any, command: Any) -> Any:
+    """What the rules make of a command; of one that throws dice, as the search expects it to fall out."""
+    throws = (step_read(ruleset, state, command, Chance(Dice(seed)))[0] for seed in range(_THROWS))
+    first = next(throws)
+    likeliest = _likeliest(kind, state, command) if isinstance(kind, Chances) else None
+    return (
+        first if likeliest is None else next((each for each in chain((first,), throws) if likeliest(each)), first)
+    )
+
+
+def _likeliest(kind: Chances[Any, Any], state: Any, command: Any) -> Callable[[Any], bool] | None:
+    """Whether a state is what a command that throws dice most likely leads to; None where it throws none."""
     here = kind.root(state)
     move = next((move for move in kind.moves(here) if kind.command(state, move) == command), None)
     found = () if move is None else kind.outcomes(here, move)
-    return max(weighted(found), key=itemgetter(0))[1] if len(found) > 1 else None
+    if len(found) < 2:
+        return None
+    key = kind.key(max(weighted(found), key=itemgetter(0))[1])
+    return lambda after: kind.key(kind.root(after)) == key
 
 
 def text_of(ruleset: AnyRuleset, state: Any, command: Any) -> Text:
