@@ -12,7 +12,7 @@ from slaget.content.disk import Outside, named_files_from, place_of
 from slaget.content.documents import Document, opened, read_bytes, read_document
 from slaget.content.kit import Kit
 from slaget.content.library import BUNDLED, RULE, Library, Raw, Unread, bundled_parts, reference
-from slaget.content.nodes import MapNode, plain
+from slaget.content.nodes import MapNode, held, plain
 from slaget.content.said import said as told
 from slaget.kernel.short import short
 from slaget.kernel.words import Text
@@ -163,6 +163,5 @@ def _library(document: Document) -> Library:
 
 
 def _part(document: Document, kind: str, id: str) -> FoundPart:
-    held = document.root.values.get(kind) if document.root is not None else None
-    value = plain(held.values[id]) if isinstance(held, MapNode) else None
-    return FoundPart(kind, id, document.path, value)
+    node = held(document.root, kind).get(id)
+    return FoundPart(kind, id, document.path, None if node is None else plain(node))

@@ -13,7 +13,7 @@ from attrs import define, field, frozen
 from slaget.content.diagnostics import Faults
 from slaget.content.disk import ENDINGS, Outside, place_of
 from slaget.content.kit import Kit
-from slaget.content.nodes import MapNode, Node, inner_nodes
+from slaget.content.nodes import MapNode, Node, held, inner_nodes
 from slaget.content.said import no
 from slaget.content.suggest import nearest
 from slaget.kernel.words import Text
@@ -57,8 +57,7 @@ class Raw:
 
     def parts(self, kind: str) -> Mapping[str, Node]:
         """The parts of a kind by id."""
-        held = self.root.values.get(kind)
-        return held.values if isinstance(held, MapNode) else {}
+        return held(self.root, kind)
 
 
 class Reference(NamedTuple):

@@ -128,6 +128,16 @@ def items(node: Node) -> tuple[Node, ...]:
     return node.items if isinstance(node, ListNode) else ()
 
 
+def held(node: Node | None, key: str) -> Mapping[str, Node]:
+    """What the mapping under a key of a node holds, by its keys; nothing where there is none.
+
+    >>> [*held(node_of({"maps": {"bay": {}}}), "maps")], held(node_of({"maps": "bay"}), "maps"), held(None, "maps")
+    (['bay'], {}, {})
+    """
+    under = node.values.get(key) if isinstance(node, MapNode) else None
+    return under.values if isinstance(under, MapNode) else {}
+
+
 def texts_in(node: Node) -> frozenset[str]:
     """Every string that stands in a tree as a value.
 

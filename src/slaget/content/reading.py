@@ -9,7 +9,7 @@ from attrs import field, frozen
 from slaget.content.diagnostics import Diagnostic, Faults, in_order
 from slaget.content.documents import Document
 from slaget.content.named import NamedFiles
-from slaget.content.nodes import ListNode, MapNode, Node, at_path, plain, value_or_self
+from slaget.content.nodes import ListNode, MapNode, Node, at_path, held, plain, value_or_self
 
 
 @frozen(eq=False)
@@ -52,8 +52,7 @@ class Reading:
         if found is None:
             return None
         document = self.document if found.raw is library.own else self.beside.read(found.raw)
-        held = document.root.values.get(kind) if document.root else None
-        node = held.values.get(found.id) if isinstance(held, MapNode) else None
+        node = held(document.root, kind).get(found.id)
         return None if node is None else (document, found.id, node)
 
     def own_key(self, scenario: Node, *paths: tuple[str, ...]) -> Node:
@@ -93,13 +92,13 @@ def scenarios_in(document: Document) -> dict[str, Node]:
     root = document.root
     if root is None or document.format is None:
         return {}
-    held = root.values.get("scenarios")
-    if document.library is not None and not isinstance(held, ListNode):
-        return dict(held.values) if isinstance(held, MapNode) else {}
+    listed = root.values.get("scenarios")
+    if document.library is not None and not isinstance(listed, ListNode):
+        return dict(held(root, "scenarios"))
     if not holds_several(document.format.name):
         own = plain(value_or_self(root, "id"))
         return {own if isinstance(own, str) else Path(document.path).stem: root}
-    listed, found = root.values.get("scenarios"), dict[str, Node]()
+    found = dict[str, Node]()
     if isinstance(listed, MapNode):
         return dict(listed.values)
     for node in listed.items if isinstance(listed, ListNode) else ():

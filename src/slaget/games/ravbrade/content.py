@@ -8,7 +8,7 @@ from slaget.content.catalogue import Catalogue
 from slaget.content.diagnostics import quoted
 from slaget.content.flat import Flat, flat_kit, in_scenario
 from slaget.content.kit import Kind
-from slaget.content.nodes import MapNode, Node, at_path, key_or_self, value_or_self
+from slaget.content.nodes import MapNode, Node, at_path, held, key_or_self, value_or_self
 from slaget.content.options import changes_nothing
 from slaget.content.reading import Reading, scenarios_in
 from slaget.content.said import joined
@@ -93,8 +93,7 @@ def _examine(reading: Reading) -> None:
     """Note every fault of a file: of its boards and set-ups, and of each scenario."""
     root = reading.document.root
     for kind, make in (("boards", board_of), ("setups", setup_of)):
-        held = root.values.get(kind) if root is not None else None
-        for node in held.values.values() if isinstance(held, MapNode) else ():
+        for node in held(root, kind).values():
             make(node, reading)
     for name, node in scenarios_in(reading.document).items():
         _scenario(name, node, reading)

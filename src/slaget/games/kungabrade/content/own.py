@@ -1,6 +1,6 @@
 """Kinds, boards and formations of one's own, read from the parts of a file (KB-5.10, KB-14)."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from slaget.content import nodes
@@ -23,23 +23,16 @@ _OF_A_PART = ("title", "extends", "drop", "note")
 
 def examine_parts(reading: Reading) -> None:
     """Every fault of the parts of a file, each by itself."""
-    faults, known = reading.faults, known_kinds(reading.document)
+    root, faults, known = reading.document.root, reading.faults, known_kinds(reading.document)
     custom = _taken_by_custom(reading)
-    for name, node in parts_of(reading.document, "formations"):
+    for name, node in nodes.held(root, "formations").items():
         formation_in(name, node, faults, known, is_whole=name not in custom)
-    for name, node in parts_of(reading.document, "tables"):
+    for name, node in nodes.held(root, "tables").items():
         table_alone(name, node, faults, known)
-    for _, node in parts_of(reading.document, "boards"):
+    for node in nodes.held(root, "boards").values():
         board_in(node, faults)
-    for name, node in parts_of(reading.document, "kinds"):
+    for name, node in nodes.held(root, "kinds").items():
         _check_turns(kind_in(name, node, faults), node, faults, known)
-
-
-def parts_of(document: Document, kind: str) -> Iterator[tuple[str, nodes.Node]]:
-    """The parts of a kind in a file, by id."""
-    root = document.root
-    held = root.values.get(kind) if root is not None else None
-    yield from held.values.items() if isinstance(held, nodes.MapNode) else ()
 
 
 def known_kinds(document: Document) -> tuple[str, ...]:
@@ -49,7 +42,7 @@ def known_kinds(document: Document) -> tuple[str, ...]:
         for node in scenarios_in(document).values()
         for at in nodes.items(nodes.value_or_self(node, "kinds"))
     ]
-    return tuple(dict.fromkeys([*KINDS, *(name for name, _ in parts_of(document, "kinds")), *named]))
+    return tuple(dict.fromkeys([*KINDS, *nodes.held(document.root, "kinds"), *named]))
 
 
 def _taken_by_custom(reading: Reading) -> set[str]:

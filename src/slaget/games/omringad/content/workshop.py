@@ -7,7 +7,7 @@ from attrs import define, field, frozen
 
 from slaget.content.diagnostics import Faults
 from slaget.content.documents import Document
-from slaget.content.nodes import MapNode, Node, ScalarNode, key_or_self, plain, value_or_self
+from slaget.content.nodes import MapNode, Node, ScalarNode, held, key_or_self, plain, value_or_self
 from slaget.content.reading import Reading, scenarios_in
 from slaget.content.suggest import nearest
 from slaget.games.omringad.content.layouts import Data, Map, garrison_of, layout_of, map_of
@@ -127,7 +127,7 @@ class Workshop:
         return self.units(_named(node, "units"))
 
     def _units(self, _name: str, node: Node, of: Document) -> tuple[UnitKind, ...] | None:
-        known = [_kinds_of(table, of.faults) for _, table in _nodes(of.root, "terrains")]
+        known = [_kinds_of(table, of.faults) for table in held(of.root, "terrains").values()]
         known += [self._terrains_beside(scene) for scene in self._scenes()]
         if None in known or (of.root is not None and of.faults.is_meant(of.root, "terrains")):
             return units_of(node, of.faults, None)
@@ -180,20 +180,15 @@ class Workshop:
         ):  # fmt: skip
             for name in _ids(root, kind):
                 make(scalar(name))
-        for name, node in _nodes(root, "cups"):
+        for name, node in held(root, "cups").items():
             if (units := self.units_of(node)) is not None:
                 self.cup(scalar(name), units)
-        for name, node in _nodes(root, "layouts"):
+        for name, node in held(root, "layouts").items():
             if (terrains := self.terrains_of(node)) is not None:
                 self.layout(scalar(name), terrains)
-        for name, node in _nodes(root, "garrisons"):
+        for name, node in held(root, "garrisons").items():
             if (units := self.units_of(node)) is not None:
                 self.garrison(scalar(name), units)
-
-
-def _nodes(root: MapNode | None, kind: str) -> list[tuple[str, Node]]:
-    held = root.values.get(kind) if root else None
-    return list(held.values.items()) if isinstance(held, MapNode) else []
 
 
 def _kinds_of(table: Node, faults: Faults) -> Collection[str] | None:
@@ -204,7 +199,7 @@ def _kinds_of(table: Node, faults: Faults) -> Collection[str] | None:
 
 
 def _ids(root: MapNode | None, kind: str) -> list[str]:
-    return [name for name, _ in _nodes(root, kind)]
+    return [*held(root, kind)]
 
 
 def _named(node: Node, key: str) -> Node | None:

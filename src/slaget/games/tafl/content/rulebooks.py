@@ -16,7 +16,7 @@ from slaget.content.documents import Document, is_unfit, opened, read_bytes, rea
 from slaget.content.extending import RULE_OF_EXTENDS
 from slaget.content.library import RULE, bundled_parts
 from slaget.content.named import NOT_ALLOWED, OUTSIDE, is_ours
-from slaget.content.nodes import MapNode, Node, at_path, items, plain
+from slaget.content.nodes import MapNode, Node, at_path, held, items, plain
 from slaget.content.overlay import base_of
 from slaget.content.reading import Reading
 from slaget.content.said import said
@@ -94,9 +94,7 @@ class Shelf:
 
     def _laid(self, kind: str, name: str) -> Node | None:
         """A part laid over what it extends."""
-        root = self.reading.document.root
-        held = root.values.get(kind) if root else None
-        return held.values.get(name) if isinstance(held, MapNode) else None
+        return held(self.reading.document.root, kind).get(name)
 
     def _of(self, document: Document) -> "Shelf":
         """What another file may name, whose references are from there."""
@@ -201,8 +199,8 @@ def _loaded(document: Document, wanted: str, below: tuple[str, ...] = ()) -> Rul
 
 def _of_present(shelf: Shelf, wanted: str) -> Rulebook | None:
     """The ruleset wanted of a file of the present format, or its first."""
-    held = list(shelf.reading.document.library.own.parts("rulesets")) if shelf.reading.document.library else []
-    name = wanted if wanted in held else next(iter(held), "")
+    known = list(shelf.reading.document.library.own.parts("rulesets")) if shelf.reading.document.library else []
+    name = wanted if wanted in known else next(iter(known), "")
     if not name:
         raise LookupError(f"{shelf.reading.document.path} holds no ruleset")
     return shelf.own(name)
