@@ -27,7 +27,7 @@ from slaget.games.kungabrade.seats import SEATS
 from slaget.games.kungabrade.state import State
 from slaget.games.kungabrade.throws import sums
 from slaget.kernel import Chance, Game, distribution, scripted, seeded
-from slaget.players import chances
+from slaget.players import chances, telling
 from slaget.players.budget import Budget
 from slaget.players.dice import Dice
 from slaget.players.mind import DRAWN, LOST, WON, Chances
@@ -284,8 +284,12 @@ def test_the_chance_told_is_that_of_the_fight_for_the_crown_and_of_what_is_left(
     assert white.points > 4_000
 
 
-def test_what_a_fight_changes_is_told_as_it_most_likely_falls_out() -> None:
-    """A rider charges a soldier, three to one: he was told to lose himself by it."""
+@pytest.mark.parametrize("first", range(0, 200, 20))
+def test_what_a_fight_changes_is_told_as_it_most_likely_falls_out(
+    first: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A rider charges a soldier, three to one: he was told to lose himself by it, by dice that stood fast."""
+    monkeypatch.setattr(telling, "Dice", lambda seed: Dice(first + seed))
     game = begun(setup_of("Re9 Rc8 fd10 fe10 Fa1 fi17"))
     best = slaget.player("kungabrade").explained(game.view("white"), "white", 1).candidates[0]
     assert best.command == m.Move("white", "e9", "e10")

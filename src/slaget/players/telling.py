@@ -119,9 +119,7 @@ def _after(ruleset: AnyRuleset, kind: Search | None, state: Any, command: Any) -
     throws = (step_read(ruleset, state, command, Chance(Dice(seed)))[0] for seed in range(_THROWS))
     first = next(throws)
     likeliest = _likeliest(kind, state, command) if isinstance(kind, Chances) else None
-    return (
-        first if likeliest is None else next((each for each in chain((first,), throws) if likeliest(each)), first)
-    )
+    return first if likeliest is None else next(filter(likeliest, chain((first,), throws)), first)
 
 
 def _likeliest(kind: Chances[Any, Any], state: Any, command: Any) -> Callable[[Any], bool] | None:
