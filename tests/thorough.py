@@ -1,14 +1,15 @@
 """How much of a long test is run: a part of it by the README's command, all of it by ``pytest --thorough``.
 
 A claim that is tried with many seeds, scenarios or steps is held by a few of them at every change, and by all
-before a release: ``some`` and ``much`` say how many that is. What all found last, ``docs/reliability.md`` tells.
+before a release: ``some``, ``much`` and ``every`` say how many. What all found last, ``docs/reliability.md`` tells.
 """
 
-from collections.abc import Iterable
-from typing import Any, Final
+from collections.abc import Iterable, Sequence
+from typing import Any, Final, TypeVar
 
 import pytest
 
+T = TypeVar("T")
 OPTION: Final = "--thorough"
 MARK: Final = "thorough"
 THOROUGH: Final = pytest.mark.thorough
@@ -35,3 +36,9 @@ def much(few: int, many: int) -> int:
     """How many steps, rounds or examples: ``few``, and ``many`` with the option."""
     assert 0 < few < many, "fewer than all"
     return many if _Asked.thorough else few
+
+
+def every(step: int, values: Sequence[T]) -> Sequence[T]:
+    """Of what a test goes through, one in so many, and each with the option."""
+    assert step > 1, "one of several"
+    return values if _Asked.thorough else values[::step]

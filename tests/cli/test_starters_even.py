@@ -14,13 +14,13 @@ from slaget.content.starters import kit_named
 from slaget.games.nissan.content import CATALOGUE
 from slaget.games.nissan.messages import CODEC
 from slaget.kernel import canonical
+from thorough import THOROUGH
 
 QUICK = [
-    pytest.param(game, starter.text, id=starter.name)
+    pytest.param(game, starter.text, id=starter.name, marks=[THOROUGH] if n else [])
     for game in ("tafl", "ravbrade", "schack", "dobbel")
     if (kit := kit_named(game)) is not None
-    for kind in kit.kinds
-    for starter in written(kit, kind)
+    for n, starter in enumerate(starter for kind in kit.kinds for starter in written(kit, kind))
 ]
 
 

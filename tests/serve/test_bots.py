@@ -13,6 +13,7 @@ import pytest
 from slaget.cli.simulated import summary_lines
 from slaget.kernel import Words, find
 from slaget.simulate import plan_of, run, summary
+from thorough import some
 
 BOTS = Path(__file__).parents[2] / "docs" / "examples" / "bots"
 PYTHON = f"cmd:{sys.executable} {BOTS / 'random_bot.py'}"
@@ -45,7 +46,8 @@ def test_a_bot_in_ten_lines_of_python_plays_games_to_their_ends() -> None:
 
 @pytest.mark.skipif(shutil.which("node") is None, reason="node is not installed")
 @pytest.mark.parametrize(
-    ("ruleset", "scenario", "seat"), [("nissan", "forsta_motet", "danish"), ("omringad", "snabbstart", "1")]
+    ("ruleset", "scenario", "seat"),
+    some(1, [("nissan", "forsta_motet", "danish"), ("omringad", "snabbstart", "1")]),
 )
 def test_a_bot_in_javascript_plays_every_kind_of_option(ruleset: str, scenario: str, seat: str) -> None:
     found = report(ruleset, scenario, {seat: f"cmd:node {BOTS / 'random_bot.mjs'}"}, games=1)

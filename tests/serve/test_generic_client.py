@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+from thorough import much
+
 HERE = Path(__file__).parent
 SERVE = [sys.executable, "-m", "slaget.cli", "serve"]
 GAMES: list[tuple[str, str, dict[str, Any], set[str]]] = [
@@ -25,7 +27,7 @@ GAMES: list[tuple[str, str, dict[str, Any], set[str]]] = [
     ("omringad", "snabbstart", {}, {"commit_purchase", "move"}),
     ("omringad", "blixtkrig", {"blind": True}, {"seal", "unseal"}),
 ]
-ENTRIES = 60
+ENTRIES = much(24, 60)
 pytestmark = pytest.mark.skipif(shutil.which("node") is None, reason="node is not installed")
 
 

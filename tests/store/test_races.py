@@ -17,6 +17,7 @@ from slaget.log.end import LogEnd
 from slaget.store import FileStore, SqliteStore, Store, StoreError, Taken
 from slaget.testing.store_races import Attempt, Racing
 from slaget.testing.stores import failing_disk, may_make_twins, one_creation_wins, processes, threads, twins
+from thorough import much
 
 
 @pytest.fixture(params=[threads, processes, twins], ids=lambda racing: racing.__name__)
@@ -29,12 +30,12 @@ def racing(request: pytest.FixtureRequest) -> Racing:
 def test_a1_of_all_who_create_one_name_the_winners_game_is_kept(
     racing: Racing, open_store: Callable[[], Store]
 ) -> None:
-    one_creation_wins(open_store, 10, racing)
+    one_creation_wins(open_store, much(3, 10), racing)
 
 
 def test_a1_two_threads_that_create_one_log_file_keep_the_winners_game(racing: Racing, tmp_path: Path) -> None:
     games = [Game.start(played("pig").ruleset, played("pig").setup, seeded(bytes([n]) * 32)) for n in range(4)]
-    for race in range(10):
+    for race in range(much(3, 10)):
         path = tmp_path / f"{race}.jsonl"
         won = racing([_creation(path, game) for game in games], FileExistsError)
         assert len(won) == 1 and path.read_text() == dump_log(games[won[0]])
@@ -76,7 +77,7 @@ def test_a1_a_log_that_is_half_made_is_no_log(tmp_path: Path) -> None:
 
 
 def test_a1_stores_that_are_made_at_once_are_one_store(racing: Racing, tmp_path: Path) -> None:
-    for race in range(5):
+    for race in range(much(2, 5)):
         kinds: list[Callable[[], Store]] = [
             lambda race=race: SqliteStore(tmp_path / f"{race}.db"),  # type: ignore[misc]
             lambda race=race: FileStore(tmp_path / f"{race}" / "games"),  # type: ignore[misc]
