@@ -8,7 +8,6 @@ from decimal import Decimal
 from functools import cache
 from typing import Annotated, Any, Literal
 
-import jsonschema
 import pytest
 from attrs import frozen
 from distinct import distinct
@@ -153,18 +152,11 @@ def test_a_key_that_is_none_of_a_closed_list_is_told_as_such() -> None:
 
 
 @pytest.mark.parametrize("name", SCHEMAS)
-def test_a_schema_is_valid_and_uses_known_keywords_only(name: str) -> None:
+def test_a_schema_uses_known_keywords_only(name: str) -> None:
     schema = SCHEMAS[name]
-    jsonschema.Draft202012Validator.check_schema(json.loads(json.dumps(schema, default=float)))
     used = {keyword for each in subschemas(schema) for keyword in each}
     assert used - ANNOTATIONS <= set(KEYWORDS)
     assert schema["properties"]["format"]["const"].startswith("slaget-")
-
-
-@pytest.mark.parametrize("name", SCHEMAS)
-def test_every_field_has_title_description_examples_and_a_default(name: str) -> None:
-    """Or says in words what holds where it is left out; and every object is closed."""
-    assert list(broken_rules(json.loads(json.dumps(SCHEMAS[name], default=float)))) == []
 
 
 @pytest.mark.parametrize("word", ["allOf", "anyOf", "oneOf"])

@@ -70,7 +70,7 @@ def parts(field: Any) -> Iterator[dict[str, Any]]:
 
 @pytest.mark.parametrize("name", SCHEMAS)
 def test_every_field_has_what_editors_and_messages_need(name: str) -> None:
-    """Closed objects; title, description, examples, rule, unit, form, other names: the rules of ``--check``."""
+    """Valid, closed objects; title, description, examples, rule, unit, form, other names: as ``--check`` asks."""
     assert list(broken_rules(SCHEMAS[name])) == []
 
 

@@ -16,6 +16,7 @@ from slaget.serve.limits import Limits
 from slaget.serve.methods import METHODS
 from slaget.serve.requests import lines
 from slaget.serve.session import Session
+from thorough import much
 
 BAD = {
     b"": None,
@@ -91,10 +92,10 @@ def hostile(random: Random) -> bytes:
     return text
 
 
-def test_ten_thousand_hostile_lines_are_each_answered() -> None:
+def test_hostile_lines_by_the_thousand_are_each_answered() -> None:
     """Each line is answered, as JSON, and nothing breaks within."""
     random = Random(15)
-    sent = [hostile(random) for _ in range(10_000)]
+    sent = [hostile(random) for _ in range(much(2_500, 10_000))]
     end = b'{"jsonrpc": "2.0", "id": "end", "method": "hello", "params": {"protocol": 1}}'
     done = subprocess.run(
         [sys.executable, "-c", _BOUNDED],

@@ -19,6 +19,7 @@ from slaget.simulate.coverage import EFFECTS
 from slaget.simulate.plan import play_game
 from slaget.simulate.policies import policy
 from slaget.simulate.programs import FAILED
+from thorough import much
 
 BATTLES = plan_of(NISSAN, NISSAN.load("forsta_motet", {}), {"norse": "random", "danish": "greedy"}, bytes(32), 2)  # type: ignore[misc]
 
@@ -121,11 +122,11 @@ def test_a_folder_of_something_else_is_told(tmp_path: Path, text: bytes) -> None
 
 @pytest.mark.parametrize("workers", [0, 2])
 def test_games_that_are_not_kept_are_the_same_in_the_same_order(workers: int) -> None:
-    many = evolve(BATTLES, games=12)
+    many = evolve(BATTLES, games=much(4, 12))
     told: list[int] = []
     with ThreadPoolExecutor(workers or 1) as pool:
         found = list(each_game(many, pool if workers else None, told.append))
-    assert found == run(many) and sum(told) == 12
+    assert found == run(many) and sum(told) == many.games
     assert summary(many, iter(found)) == summary(many, found)
 
 

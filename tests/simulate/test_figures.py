@@ -18,6 +18,7 @@ from slaget.simulate.figures import Counts
 from slaget.simulate.intervals import spread, student
 from slaget.simulate.plots import _even
 from slaget.simulate.report import cards_csv, html_report, write_report
+from thorough import much
 
 
 @pytest.mark.parametrize(
@@ -119,7 +120,7 @@ def test_what_players_expected_of_a_card_stands_beside_what_came_of_it() -> None
 
 
 def test_any_executor_gives_the_same_games() -> None:
-    plan = plan_of(NISSAN, NISSAN.load("forsta_motet", {}), GREEDILY, bytes(32), 7)  # type: ignore[misc]
+    plan = plan_of(NISSAN, NISSAN.load("forsta_motet", {}), GREEDILY, bytes(32), much(3, 7))  # type: ignore[misc]
     with ThreadPoolExecutor(2) as pool:
         assert run(plan, pool) == run(plan)
 
