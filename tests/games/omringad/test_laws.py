@@ -23,6 +23,7 @@ from slaget.games.omringad.units import conquers
 from slaget.kernel import Game, audit, dump_log, load_log, replay, seeded
 from slaget.simulate import play_out, policy
 from slaget.testing import check_laws
+from thorough import much, some
 
 GOLDEN = Path(__file__).parent / "golden"
 SETUPS = {
@@ -37,10 +38,10 @@ SETUPS = {
 @pytest.mark.parametrize("name", SETUPS)
 def test_the_laws(name: str) -> None:
     """Offered is accepted, replay, audit, JSON, views, turns."""
-    check_laws(OMRINGAD, Setup(SETUPS[name]), seeds=range(1), steps=110)
+    check_laws(OMRINGAD, Setup(SETUPS[name]), seeds=range(1), steps=much(70, 110))
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", some(2, range(3)))
 def test_the_laws_under_any_options(seed: int) -> None:
     """Options of section 5, in any company."""
     check_laws(OMRINGAD, Setup(random_options(Random(seed))), seeds=[seed], steps=80)
@@ -86,7 +87,7 @@ def follows_the_rules(before: Game[Any, Any, Any, Any], game: Game[Any, Any, Any
         shared_squares(state)
 
 
-@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize("seed", some(4, range(10)))
 def test_the_invariants_hold(seed: int) -> None:
     """OM-I1 to OM-I14, over two and four seats, all link tables, both team forms and random options."""
     options = random_options(Random(seed))
@@ -110,7 +111,7 @@ def test_games_end_at_fifty(seats: int, teams: str, name: str) -> None:
     """OM-I11, OM-13.4: within ceil(50 / 9) rounds, with a clean audit."""
     setup = Setup(Options(seats=seats, teams=teams))  # type: ignore[arg-type]
     player = lively if name == "lively" else policy(name, OMRINGAD)
-    for seed in range(2):
+    for seed in range(much(1, 2)):
         random = Random(seed)
         start = Game.start(OMRINGAD, setup, seeded(random.randbytes(32)))
         game = play_out(start, dict.fromkeys(setup.seats, player), random)
