@@ -18,25 +18,26 @@ from slaget.kernel import Game, audit_lines, dump_log, replay, seeded
 from slaget.simulate import play_out, policy
 from slaget.testing import check_laws
 from slaget.testing.walks import trace
+from thorough import much
 
 
 @pytest.mark.parametrize("scenario", KUNGABRADE.scenarios())  # type: ignore[misc]
 def test_the_laws_hold(scenario: str) -> None:
     """KB-5.1 to KB-5.6, KB-6.1: every bundled scenario keeps the laws."""
-    check_laws(KUNGABRADE, KUNGABRADE.load(scenario, {}), seeds=range(1), steps=90)  # type: ignore[misc]
+    check_laws(KUNGABRADE, KUNGABRADE.load(scenario, {}), seeds=range(1), steps=much(50, 90))  # type: ignore[misc]
 
 
 @pytest.mark.parametrize("options", VARIANTS)
 def test_the_laws_hold_in_variants(options: dict[str, object]) -> None:
     """Options: every variant keeps the laws, among walls and stacks too."""
-    check_laws(KUNGABRADE, setup_of(SIEGE, **options), seeds=range(2), steps=60)
+    check_laws(KUNGABRADE, setup_of(SIEGE, **options), seeds=range(much(1, 2)), steps=much(40, 60))
 
 
 @pytest.mark.parametrize("order", ["alternating", "hidden"])
 def test_the_laws_hold_in_set_up(order: str) -> None:
     """KB-5.4, KB-5.5: no view tells what it may not."""
     setup = KUNGABRADE.load("conquest_free", {"setup_order": order})  # type: ignore[misc]
-    check_laws(KUNGABRADE, setup, seeds=range(2), steps=110)
+    check_laws(KUNGABRADE, setup, seeds=range(much(1, 2)), steps=much(60, 110))
 
 
 def every_command(game: Game) -> Iterator[Any]:
@@ -65,7 +66,7 @@ def test_options_are_exhaustive(options: dict[str, object]) -> None:
     """KB-6.2, KB-R13: what is offered is exactly what is accepted."""
     random = Random(5)
     positions = [scene(SIEGE, **options), *trace(KUNGABRADE, setup_of(SIEGE, **options), random, 6)]
-    for game in positions[::3]:
+    for game in positions[: much(4, 8) : 3]:
         if not game.to_act:
             continue
         accepted = {command for command in every_command(game) if game.why_not(command) is None}
@@ -204,7 +205,7 @@ def test_the_board_may_be_turned(options: dict[str, object]) -> None:
 def test_random_games_end(scenario: str) -> None:
     """KB-13.4, KB-13.6: whole games by random players end, their logs audit clean, and replay to the same state."""
     setup, choose = KUNGABRADE.load(scenario, {}), policy("random", KUNGABRADE)  # type: ignore[misc]
-    for number in range(6):
+    for number in range(much(2, 6)):
         game = Game.start(KUNGABRADE, setup, seeded(bytes([number]) * 32))
         game = play_out(game, dict.fromkeys(SEATS, choose), Random(number))
         assert game.outcome is not None
@@ -218,7 +219,7 @@ def test_random_games_end(scenario: str) -> None:
 def test_greedy_games_end(scenario: str) -> None:
     """KB-13: whole games by greedy players end."""
     setup, choose = KUNGABRADE.load(scenario, {}), policy("greedy", KUNGABRADE)  # type: ignore[misc]
-    for number in range(2):
+    for number in range(much(1, 2)):
         game = Game.start(KUNGABRADE, setup, seeded(bytes([number]) * 32))
         assert play_out(game, dict.fromkeys(SEATS, choose), Random(number)).outcome is not None
 
