@@ -38,6 +38,7 @@ from slaget.games.nissan.cards.sheet import decks_html
 from slaget.games.nissan.cards.text import LANGUAGES
 from slaget.games.nissan.content import load_decks
 from slaget.games.nissan.language.text import printed
+from thorough import much, some
 
 GOLDEN = Path(__file__).parent / "golden" / "card_texts.txt"
 NAMES = {"harald": "Harald", "hakon": "Håkon", "sven": "Sven", "skjalm": "Skjalm", "finn": "Finn"}
@@ -81,7 +82,7 @@ def test_every_bundled_text_is_generated() -> None:
             assert all(bool(card.text[language]) == bool(card.effects) for language in LANGUAGES)
 
 
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", some(1, range(2)))
 def test_texts_differ_whenever_meanings_do(seed: int) -> None:
     random = Random(seed)
     said: dict[str, dict[str, Effect]] = {language: {} for language in LANGUAGES}
@@ -114,7 +115,7 @@ def kinds_of(made: Effect) -> list[str]:
     return ["AttackModifier"] if isinstance(made, AttackModifier) else []
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", some(1, range(3)))
 def test_a_hash_changes_with_the_meaning_only(seed: int) -> None:
     random = Random(seed)
     for _ in range(300):
@@ -125,7 +126,7 @@ def test_a_hash_changes_with_the_meaning_only(seed: int) -> None:
 
 def test_sentences_begin_with_a_capital_and_end_with_a_full_stop() -> None:
     random = Random(7)
-    for _ in range(1000):
+    for _ in range(much(300, 1000)):
         for text in said_of([effect(random)]).values():
             assert not text[0].islower() and text.endswith(".") and "  " not in text and "None" not in text
 

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from slaget.content import check_file
 from slaget.resources import resource
+from thorough import much
 
 TEXTS = [
     resource(path).read_text(encoding="utf-8")
@@ -17,7 +18,7 @@ TOKEN = re.compile(r"[\w.-]+|[\[\]{},:]|\n *")
 WORDS = ["", "null", "true", "0", "-1", "2.5", "9999", "x", "[]", "{}", "'7'", "norse", "king", "dot", "]", "\n"]
 
 
-@settings(max_examples=60)
+@settings(max_examples=much(20, 60))
 @given(st.sampled_from(TEXTS), st.lists(st.tuples(st.floats(0, 1), st.sampled_from(WORDS)), min_size=1, max_size=4))
 def test_spoilt_files_give_diagnostics(text: str, changes: list[tuple[float, str]]) -> None:
     for where, word in changes:

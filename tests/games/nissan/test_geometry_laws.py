@@ -33,6 +33,7 @@ from slaget.games.nissan.geometry import hulls as hulls_module
 from slaget.games.nissan.geometry.convex import is_simple
 from slaget.games.nissan.seats import Side
 from slaget.games.nissan.setup import Point, ShipClass
+from thorough import much
 
 SEEDS = st.integers(0, 10**9)
 
@@ -148,7 +149,7 @@ def test_faults_of_a_forward_row_in_their_order() -> None:
     assert row_forward(*ship, (4000, 3000), 4000, 18000, (), sea()) == Stroke(Pose(4800, 3000, 18000), 1800)
 
 
-@settings(max_examples=80)
+@settings(max_examples=much(30, 80))
 @given(SEEDS)
 def test_sight_is_judged_as_the_rules_say(seed: int) -> None:
     """NI-5.5, NI-5.6."""
@@ -205,7 +206,7 @@ def test_no_land_is_never_shallow() -> None:
     assert sea().land_distance(ship) == 16000 + 11000
 
 
-@settings(max_examples=40)
+@settings(max_examples=much(15, 40))
 @given(SEEDS)
 def test_every_point_of_a_forward_region_is_accepted(seed: int) -> None:
     rng = random.Random(seed)

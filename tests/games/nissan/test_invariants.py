@@ -24,6 +24,7 @@ from slaget.log.header import read_header
 from slaget.log.text import log_lines
 from slaget.testing import Given, check_laws
 from slaget.testing.card_laws.invariants import Watch, has_a_way_on
+from thorough import much, some
 
 SCENARIOS: Final = ("forsta_motet", "natten_i_viken", "slaget", "egen_uppstallning")
 CHOICES: Final[dict[str, tuple[Any, ...]]] = {
@@ -195,10 +196,10 @@ def test_a_supporter_who_has_acted_spends_nothing_more() -> None:
 @pytest.mark.parametrize("name", SCENARIOS)
 def test_the_laws_in_the_scenarios(name: str) -> None:
     """NI-I17, NI-I15, NI-I18: options are accepted, logs audit clean and replay, views offer the same."""
-    check_laws(NISSAN, scenario(name), seeds=range(1), steps=8 if name == "egen_uppstallning" else 90)
+    check_laws(NISSAN, scenario(name), seeds=range(1), steps=8 if name == "egen_uppstallning" else much(50, 90))
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", some(2, range(3)))
 def test_the_laws_in_crowded_waters(seed: int) -> None:
     """NI-I17, NI-I15, NI-I18: the same where everybody fights, under several sets of options."""
     options = random_options(Random(seed)) if seed else Options()
@@ -219,7 +220,7 @@ def test_the_laws_hold_with_bound_and_boarded_ships() -> None:
         ties="n1-n2 n2-n3 d1-d2 d2-d3",
         size=3,
     )
-    check_laws(NISSAN, setup, seeds=[4], steps=90)
+    check_laws(NISSAN, setup, seeds=[4], steps=much(50, 90))
 
 
 def test_a_state_is_pickled_without_what_was_worked_out_of_it() -> None:

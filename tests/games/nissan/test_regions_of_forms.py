@@ -13,6 +13,7 @@ from slaget.games.nissan.geometry import Pose, hull, overlap
 from slaget.games.nissan.reachable import Ahead, Aside, Sea
 from slaget.kernel import find, seeded
 from slaget.testing.walks import trace
+from thorough import much
 
 NISSAN = find("nissan")
 SAMPLED, FEWEST = 300, 100
@@ -42,7 +43,7 @@ def accepted(region: Ahead | Aside, random: Random) -> list[tuple[int, int]]:
 def test_at_most_a_tenth_of_what_is_accepted_lies_outside_the_rings(scenario: str, seed: int) -> None:
     """Of ships that lie free; one that lies against another may have no ring at all."""
     random, measured = Random(seed), 0
-    for region in regions(scenario, seed, 60):
+    for region in regions(scenario, seed, much(35, 60)):
         points, rings = accepted(region, random), region.rings
         if len(points) < FEWEST or not rings:
             continue

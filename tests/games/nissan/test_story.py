@@ -174,4 +174,5 @@ def test_random_games_can_be_told(scenario: str) -> None:
                 told = narrate(state, event)
                 assert told[-1] == "." and "  " not in told
                 state = NISSAN.evolve(state, event)
-            assert all(ship.name in describe(state) for ship in state.ships.values())
+            said = describe(state)
+            assert all(ship.name in said for ship in state.ships.values())
