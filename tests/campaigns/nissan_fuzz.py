@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 from time import process_time
 
+sys.path.insert(0, str(Path(__file__).parents[1]))
 sys.path.insert(0, str(Path(__file__).parents[1] / "games" / "nissan"))
 
 from fuzz import fuzz
