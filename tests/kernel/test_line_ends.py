@@ -30,6 +30,7 @@ from slaget.kernel import (
 from slaget.log.copy import compare, is_copy, redact_lines
 from slaget.log.text import log_lines, numbered_lines, read_log
 from slaget.store import FileStore, SqliteStore, Table
+from thorough import much, some
 
 ENDS = "\u2028\u2029\x85\x0b\x0c\x1c\x1d\x1e\r\n"
 NISSAN = find("nissan")
@@ -75,17 +76,18 @@ def check_everywhere(game: Game[Any, Any, Any, Any], folder: Path, verifier: Mod
         store.close()
 
 
-@settings(max_examples=8)
+@settings(max_examples=much(3, 8))
 @given(NAMES, NAMES)
 def test_a2_names_of_any_characters_stay_within_their_line(verifier: ModuleType, ship: str, title: str) -> None:
     with TemporaryDirectory() as folder:
         check_everywhere(named(ship, title), Path(folder), verifier)
 
 
-@pytest.mark.parametrize("end", ENDS, ids=lambda end: f"{ord(end):04x}")
+@pytest.mark.parametrize("end", some(1, [ENDS, *ENDS]), ids=lambda end: f"{ord(end):04x}" if end != ENDS else "all")
 def test_a2_a_character_that_ends_lines_elsewhere_ends_none_of_a_log(
     end: str, tmp_path: Path, verifier: ModuleType
 ) -> None:
+    """All of them together, and each alone."""
     check_everywhere(named(f"Dra{end}ken", f"{end}Slaget{end}"), tmp_path, verifier)
 
 

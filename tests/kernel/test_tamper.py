@@ -16,6 +16,7 @@ from slaget.auditor.auditors import Auditor, auditor_of
 from slaget.kernel import Game, LogError, audit_lines, canonical, dump_log, find, head_of, redact, seeded
 from slaget.log.text import read_lines
 from slaget.testing import trace
+from thorough import much
 
 Lines = list[str]
 
@@ -83,7 +84,7 @@ def test_without_the_head_only_a_cut_and_another_true_game_pass(name: str) -> No
 def test_a_flipped_bit_is_found_without_the_head(name: str) -> None:
     """A sample; ``tests/campaigns/flips.py`` flips every bit. Some are audited from the first byte too."""
     flips, random = Flips(dump_log(played(name)).encode()), Random(8)
-    for number in range(200):
+    for number in range(much(80, 200)):
         place, bit = random.randrange(len(flips.log)), random.randrange(8)
         report = flips.report(place, bit)
         assert not report.ok, f"{name}: bit {bit} of byte {place} went unseen"
@@ -117,7 +118,7 @@ def changed(name: str) -> Iterator[Lines]:
     """The log sealed anew with one number in it raised, or with another entry's command or events."""
     header, entries = opened(lines_of(played(name)))
     random = Random(5)
-    for _ in range(20):
+    for _ in range(much(8, 20)):
         n = random.randrange(1, len(entries))
         key = random.choice(["command", "events"])
         raw = canonical({key: entries[n][key] for key in ("command", "draws", "events")})
