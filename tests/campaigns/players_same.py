@@ -14,7 +14,7 @@ from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 TESTS = Path(__file__).parents[1] / "players"
-sys.path.insert(0, str(TESTS))
+sys.path[:0] = [str(TESTS), str(TESTS.parent)]
 
 from common import told  # noqa: E402
 from test_same_everywhere import GOLDEN, LEVEL, NUMBER, digests  # noqa: E402
@@ -28,7 +28,8 @@ print(json.dumps(digests(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), True))
 
 
 def elsewhere(python: str, hashed: int, name: str, level: int, number: int) -> list[str]:
-    env = {**os.environ, "PYTHONHASHSEED": str(hashed)}
+    paths = os.pathsep.join([str(TESTS.parent), os.environ.get("PYTHONPATH", "")])
+    env = {**os.environ, "PYTHONHASHSEED": str(hashed), "PYTHONPATH": paths}
     command = [python, "-c", CODE, name, str(level), str(number)]
     found: list[str] = json.loads(
         subprocess.run(command, cwd=TESTS, env=env, capture_output=True, check=True).stdout

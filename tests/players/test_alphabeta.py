@@ -11,6 +11,7 @@ from slaget.players.descent import MATE
 from slaget.players.dice import Dice
 from slaget.players.mind import LOST, Board
 from slaget.players.table import EXACT, Table
+from thorough import much
 
 Heap = tuple[int, int]
 """Stones left, and whose turn it is."""
@@ -93,7 +94,7 @@ def test_an_end_that_is_told_of_any_candidate_is_its_own(stones: int) -> None:
 @pytest.mark.parametrize("stones", range(3, 24))
 def test_what_is_found_lost_is_not_played_while_anything_else_may_hold(stones: int) -> None:
     """The budget may end just when the move that was best is found lost, and before another is looked at."""
-    for nodes in range(20, 400):
+    for nodes in range(20, much(150, 400)):
         first, *others = (each.estimate.mate or 0 for each in found(stones, Budget(nodes)).tried)
         assert first >= 0 or all(mate < 0 for mate in others)
 

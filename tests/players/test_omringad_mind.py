@@ -21,6 +21,7 @@ from slaget.players.dice import Dice
 from slaget.players.fixed import ONE
 from slaget.players.player import player
 from slaget.simulate import policy
+from thorough import much
 
 SCENARIOS = ("snabbstart", "blixtkrig", "kusten", "fyra_riken", "pakten", "grannpakten")
 WILD: tuple[dict[str, Any], ...] = (
@@ -238,7 +239,7 @@ def states(what: Any, seed: int) -> Iterator[tuple[Any, int, Random]]:
     setup = OMRINGAD.load(what, {}) if isinstance(what, str) else Setup(Options(**what))
     game = Game.start(OMRINGAD, setup, seeded(random.randbytes(32)))
     others = [policy(name, OMRINGAD) for name in ("greedy", "random")]
-    while game.to_act and len(game.log) < 130:
+    while game.to_act and len(game.log) < much(80, 130):
         seat = random.choice(game.to_act)
         assert isinstance(seat, int)
         yield game, seat, random
