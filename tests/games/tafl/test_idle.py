@@ -18,11 +18,12 @@ from slaget.games.tafl.idle import essence, unread
 from slaget.games.tafl.kinds import PieceKind
 from slaget.games.tafl.seats import SEATS
 from slaget.kernel import LANGUAGES, Game, Rejected, find, seeded
+from thorough import much
 
 SOURCE = seeded(bytes(32))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=much(25, 60), deadline=None)
 @for_all(st.integers(0, 2**32))
 def test_b7_what_nothing_reads_changes_no_game(seed):
     """Random rules and what they come to: the same moves, events and end along a random game."""
@@ -31,7 +32,7 @@ def test_b7_what_nothing_reads_changes_no_game(seed):
     comes_to_the_same(p, random_rows(random, Naive(p)), random)
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=much(50, 120), deadline=None)
 @for_all(st.integers(0, 2**32))
 def test_tf_11_10_what_own_kinds_read_is_not_set_aside(seed):
     """The same with own kinds, of which some go further than the men, count as the others or are surrounded."""

@@ -33,6 +33,7 @@ from slaget.games.tafl.story import describe, in_words
 from slaget.kernel import Game, Rejected, audit, canonical, dump_log
 from slaget.testing import check_laws, given
 from slaget.testing.mind_laws import check_mind, minded_walk
+from thorough import much
 
 KNIGHT = PieceKind("knight", "defenders", "N", {"sv": "riddare", "en": "knight"}, jumps="enemy", jump_captures=True)
 COMMANDER = PieceKind(
@@ -182,8 +183,8 @@ def naive_count(game, depth):
 def test_the_laws_hold_with_own_kinds(berserk):
     """The laws of every game, and of what plays it."""
     setup = setup_of(barsark(berserk=berserk, repetition_count=3, draw_by_agreement=True))
-    check_laws(TAFL, setup, seeds=range(2), steps=60)
-    for game in list(minded_walk(Game.start(TAFL, setup), MIND, Random(3), 60))[::12]:
+    check_laws(TAFL, setup, seeds=range(much(1, 2)), steps=much(35, 60))
+    for game in list(minded_walk(Game.start(TAFL, setup), MIND, Random(3), much(36, 60)))[::12]:
         check_mind(MIND, game, Random(4))
 
 

@@ -14,6 +14,7 @@ from slaget.games.tafl.board import board
 from slaget.kernel import Game, audit, dump_log, load_log, scripted, seeded
 from slaget.testing import check_laws
 from slaget.testing.walks import trace
+from thorough import much
 
 GOLDEN = Path(__file__).parent / "golden"
 VARIANTS = [
@@ -31,7 +32,7 @@ VARIANTS = [
 
 @pytest.mark.parametrize(("name", "options"), VARIANTS)
 def test_laws(name, options):
-    check_laws(TAFL, scenario(name, options), seeds=[1], steps=40)
+    check_laws(TAFL, scenario(name, options), seeds=[1], steps=much(20, 40))
 
 
 @pytest.mark.parametrize("ruleset", [JUNGFRUBRADE, NEFATAVL], ids=lambda ruleset: ruleset.name)
@@ -40,7 +41,7 @@ def test_laws_of_the_named_rulesets(ruleset):
         ruleset,
         ruleset.load("", {}) if ruleset is JUNGFRUBRADE else ruleset.load("nefatavl", {}),
         seeds=[2],
-        steps=60,
+        steps=much(30, 60),
     )
 
 

@@ -26,6 +26,7 @@ from slaget.printing.orders import Order
 from slaget.testing import check_laws
 from slaget.testing.mind_laws import check_mind, minded_walk
 from slaget.testing.walks import trace
+from thorough import much
 
 TWO = "  two: {{title: {{sv: T, en: Two}}, rules: {}}}\n"
 
@@ -367,7 +368,7 @@ def test_two_generators_count_the_same_from_a_file(berserk):
 def test_the_laws_hold_of_what_a_file_says():
     """The laws of every game, of what plays it; and both seats see all there is."""
     setup = of_text(BARSARK)
-    check_laws(TAFL, setup, seeds=range(2), steps=50)
+    check_laws(TAFL, setup, seeds=range(much(1, 2)), steps=much(30, 50))
     games = list(minded_walk(Game.start(TAFL, setup), MIND, Random(3), 40))
     for game in games[::13]:
         check_mind(MIND, game, Random(4))
