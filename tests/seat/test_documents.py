@@ -21,6 +21,7 @@ from slaget.log.fork import forked
 from slaget.log.header import header_of
 from slaget.store import MemoryStore, Table
 from slaget.testing.walks import random_take_back
+from thorough import much
 
 MEMBERS = [
     "format", "game", "ruleset", "version", "statics", "seat", "n", "since", "to_act", "outcome", "prompt", "view",
@@ -58,7 +59,7 @@ def test_a_document_is_plain_json_with_the_members_of_the_page(name: str, scenar
 @pytest.mark.parametrize("name", NAMES)
 def test_since_leaves_out_entries_and_changes_nothing_else(name: str) -> None:
     """Law (b)."""
-    game = walked(name, None, 12)[-1]
+    game = walked(name, None, much(8, 12))[-1]
     for desk in desks_of(game):
         whole = desk.document()
         for since in range(len(game.log) + 1):
@@ -273,7 +274,7 @@ def test_a_table_tells_step_by_step_what_a_game_tells_afresh(name: str) -> None:
     table = Table.create(MemoryStore(), "first", Game.start(start.ruleset, start.setup, start.source))
     desks: list[Any] = [*map(table.seat, start.ruleset.seats(start.setup)), table.spectator(), table.host()]
     asked = dict.fromkeys([desk.seat for desk in desks], 0)
-    for _ in range(20):
+    for _ in range(much(12, 20)):
         game = table.game
         if not game.to_act:
             break
