@@ -151,7 +151,7 @@ def take_away(removal: Removal) -> None:
 
 
 def run(tests: Sequence[str], *plugins: object) -> int:
-    return int(pytest.main(["-q", "-x", "--no-header", "--no-summary", *tests], plugins=list(plugins)))
+    return int(pytest.main(["-q", "-x", "--thorough", "--no-header", "--no-summary", *tests], plugins=list(plugins)))
 
 
 def is_found(removal: Removal, tests: Sequence[str]) -> bool:
@@ -171,7 +171,7 @@ def main() -> None:
     chosen = [one for one in every() if not asked or any(f"{one}".startswith(name) for name in asked)]
     survived, equivalent, lines = [], 0, Lines()
     os.chdir(ROOT)
-    pytest.main(["-q", "--no-header", "--no-summary", *TESTS], plugins=[lines])
+    pytest.main(["-q", "--thorough", "--no-header", "--no-summary", *TESTS], plugins=[lines])
     told(f"{len(chosen)} checks are removed; red to begin with, and left out: {sorted(lines.red)}")
     for number, removal in enumerate(chosen, 1):
         tests = lines.of(removal)

@@ -182,6 +182,7 @@ def killed_by(mutant: Mutant, folder: Path) -> str | None:
         "pytest",
         "-q",
         "-x",
+        "--thorough",
         "-p",
         "no:cacheprovider",
         "-n",
