@@ -151,7 +151,8 @@ def take_away(removal: Removal) -> None:
 
 
 def run(tests: Sequence[str], *plugins: object) -> int:
-    return int(pytest.main(["-q", "-x", "--thorough", "--no-header", "--no-summary", *tests], plugins=list(plugins)))
+    quiet = ["-q", "-x", "--no-header", "--no-summary"]
+    return int(pytest.main([*quiet, "--thorough", *tests], plugins=list(plugins)))
 
 
 def is_found(removal: Removal, tests: Sequence[str]) -> bool:
