@@ -104,12 +104,13 @@ def test_a_log_that_the_rules_do_not_give_is_said_to_be_one(game: Path, tmp_path
     assert result.exit_code == 1 or 'class="fault"' in result.stdout
 
 
-def test_a_page_is_not_written_over_without_being_told_to(game: Path, tmp_path: Path) -> None:
-    page = tmp_path / "game.html"
-    assert run("replay", game, "--html", page).exit_code == 0
-    assert run("replay", game, "--html", page).exit_code == 2
-    assert run("replay", game, "--html", page, "--force").exit_code == 0
-    assert run("replay", game, "--html", game, "--force").exit_code == 2
+def test_a_page_is_not_written_over_without_being_told_to(tmp_path: Path) -> None:
+    log, page = tmp_path / "game.jsonl", tmp_path / "game.html"
+    assert run("new", "ravbrade", "--log", log).exit_code == 0
+    assert run("replay", log, "--html", page).exit_code == 0
+    assert run("replay", log, "--html", page).exit_code == 2
+    assert run("replay", log, "--html", page, "--force").exit_code == 0
+    assert run("replay", log, "--html", log, "--force").exit_code == 2
 
 
 @pytest.mark.skipif(CHROMIUM is None, reason="no Chromium is installed")

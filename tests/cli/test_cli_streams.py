@@ -80,7 +80,7 @@ CALLS = {
     "new-deck": [["new-deck", "{out}"]],
     "new-scenario": [["new-scenario", "{out}"]],
     "fix": [["fix", "{broken}"]],
-    "schema": [["schema"], ["schema", "--check"]],
+    "schema": [["schema"]],
     "serve": [["serve"], ["serve", "--store", "{broken}"], ["serve", "--limit", "ö=1"]],
     "types": [["types", "schack"], ["types", "schack", "--check"]],
 }

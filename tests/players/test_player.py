@@ -421,7 +421,7 @@ def test_two_sentences_are_made_of_one_candidate_too() -> None:
 
 def test_one_candidate_is_all_there_is_only_where_the_rules_leave_no_other() -> None:
     """A captain thinks of ending the turn alone, and might do something else; his chance is the position's."""
-    captain, random, seen = slaget.player("nissan", 2), Random(0), set()
+    captain, seen = slaget.player("nissan", 2), set()
     game = GAME
     for _ in range(120):
         seat = game.to_act[0]
@@ -433,7 +433,7 @@ def test_one_candidate_is_all_there_is_only_where_the_rules_leave_no_other() -> 
             assert not found.exhausted or alone
             assert found.candidates[0].estimate.win != 5000 or view.turn < 2
             assert ("all there is to do" in found.told()) == found.exhausted
-        game = game.play(captain(view, seat, random))
+        game = game.play(found.command)
     assert seen == {True, False}
 
 
