@@ -7,7 +7,7 @@ import pytest
 
 import slaget
 from slaget.games import BUNDLED
-from slaget.kernel import find
+from slaget.kernel import BadSetup, find
 from slaget.resources import resource
 
 GAINED = {"BadSetup", "Desk", "Refusal", "UnknownSeat", "catalogue", "start", "types"}
@@ -94,3 +94,11 @@ def test_what_is_no_ruleset_no_scenario_no_options_and_no_seed_is_told_as_such(w
         start("schack", None, wrong)
     with pytest.raises(ValueError, match="a seed is 32 bytes"):
         start("schack", seed=wrong)
+
+
+@pytest.mark.parametrize("name", BUNDLED)
+@pytest.mark.parametrize("wrong", [1, None, ("victory",), ""])
+def test_a_name_of_an_option_that_is_no_text_is_told_as_it_was_given(name: str, wrong: Any) -> None:
+    with pytest.raises(BadSetup) as told:
+        slaget.start(name, None, {wrong: 1})
+    assert str(wrong or repr(wrong)) in str(told.value)

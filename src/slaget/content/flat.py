@@ -66,8 +66,9 @@ class Flat(Generic[Su]):
         names = [each.name for each in self.choices]
         for option in options:
             if option not in names:
-                meant = nearest(option, [*names, *self.also])
-                raise BadSetup(self.rule, UNKNOWN, (option,), meant, option=option[:40])
+                named = option if isinstance(option, str) and option else repr(option)
+                meant = nearest(named, [*names, *self.also])
+                raise BadSetup(self.rule, UNKNOWN, (named,), meant, option=named[:40])
         try:
             return self.make(options)
         except Malformed as fault:
