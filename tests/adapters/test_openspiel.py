@@ -83,6 +83,12 @@ def test_a_game_with_options_is_read_again_as_it_was_written() -> None:
         assert again.match.setup == game.match.setup == Match("ravbrade", None, options).setup
 
 
+@pytest.mark.parametrize("length", [0, -5])
+def test_a_game_without_a_decision_is_told_as_none(length: int) -> None:
+    with pytest.raises(ValueError, match=f"max_length is a whole number from 1, not {length}"):
+        loaded("ravbrade", max_length=length)
+
+
 @pytest.mark.parametrize("options", [None, {}, {"a": [1, {"b": "x, y; (z=1) é \\u002c"}], "c": None}])
 def test_options_are_written_without_what_openspiel_cuts_at(options: Any) -> None:
     from slaget.adapters.openspiel import _read, _written

@@ -238,6 +238,8 @@ class SlagetGame(pyspiel.Game):
         said["options"] = _written(options)
         self.match = Match(self.name, said.get("scenario") or None, options, self.roots)
         self.length = int(said.get("max_length", LENGTH))
+        if self.length < 1:
+            raise ValueError(f"max_length is a whole number from 1, not {self.length}")
         players = len(self.match.seats)
         info = pyspiel.GameInfo(
             num_distinct_actions=0 if self.is_of_structs else self.match.coding.size,
