@@ -102,3 +102,15 @@ def test_a_name_of_an_option_that_is_no_text_is_told_as_it_was_given(name: str, 
     with pytest.raises(BadSetup) as told:
         slaget.start(name, None, {wrong: 1})
     assert str(wrong or repr(wrong)) in str(told.value)
+
+
+@pytest.mark.parametrize("wrong", [None, 7, "nissan", slaget.Game])
+def test_what_is_no_game_and_no_random_is_told_as_such(wrong: Any) -> None:
+    """It was an AttributeError of something within; a seed in the place of a ``Random`` is a slip of many."""
+    for asked in (slaget.dump_log, lambda game: slaget.redact(game, "white")):
+        with pytest.raises(TypeError, match="it is a game, as start and load_log give it"):
+            asked(wrong)
+    game = slaget.start("nissan")
+    for drawn in (game.determinize, game.imagined):
+        with pytest.raises(TypeError, match="it is a random.Random"):
+            drawn("norse", wrong)

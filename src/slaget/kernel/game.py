@@ -432,6 +432,8 @@ class Game(Referable, Generic[Su, St, Co, Ev]):
 
         Nothing of the true state or of the true chance goes into it but what the seat has seen.
         """
+        if not isinstance(random, Random):
+            raise TypeError(f"random is {cut(repr(random), 60)}; it is a random.Random")
         return determinized(self.ruleset, self.view(seat), random)
 
     def imagined(self, seat: Seat, random: Random, *, history: bool = False) -> "Game[Su, St, Co, Ev]":

@@ -16,7 +16,7 @@ from slaget.kernel.chance import Draw
 from slaget.kernel.game import AnyGame, Entry, Game, Log, Signed
 from slaget.kernel.past import Past
 from slaget.kernel.ruleset import AnyRuleset, Ruleset
-from slaget.kernel.short import short
+from slaget.kernel.short import cut, short
 from slaget.log.disk import reader
 from slaget.log.header import Header, LogError, closed, decoded, fitting, header_of, parsed, read_header
 from slaget.log.limits import MAX_LINE, MAX_LINES, check_entry, check_line, check_number
@@ -108,9 +108,16 @@ def dump_log(game: Game[Any, Any, Any, Any]) -> str:
 
 def own_lines(game: Game[Any, Any, Any, Any]) -> list[str]:
     """The lines of the log of a game that may be kept; ``Forked`` where it is no game of its own."""
-    if game.is_parted:
+    if _game(game).is_parted:
         raise Forked(game.parted or 0)
     return log_lines(game)
+
+
+def _game(game: AnyGame) -> AnyGame:
+    """What was given; ``TypeError`` where it is no game, such as the path of its log."""
+    if not isinstance(game, Game):
+        raise TypeError(f"the game is {cut(repr(game), 60)}; it is a game, as start and load_log give it")
+    return game
 
 
 def log_lines(game: Game[Any, Any, Any, Any]) -> list[str]:
@@ -118,7 +125,7 @@ def log_lines(game: Game[Any, Any, Any, Any]) -> list[str]:
 
     ``Malformed`` where one could not be read again, ``Copied`` where the game is a seat's copy.
     """
-    header = header_of(game.ruleset, game.setup, game.source, game.charter)
+    header = header_of(_game(game).ruleset, game.setup, game.source, game.charter)
     first = canonical(header)
     check_line(first)
     writer = LogWriter(game.ruleset, game.source.seed, Head.of(header))
