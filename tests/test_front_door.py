@@ -112,5 +112,5 @@ def test_what_is_no_game_and_no_random_is_told_as_such(wrong: Any) -> None:
             asked(wrong)
     game = slaget.start("nissan")
     for drawn in (game.determinize, game.imagined):
-        with pytest.raises(TypeError, match="it is a random.Random"):
+        with pytest.raises(TypeError, match=r"it is a random\.Random"):
             drawn("norse", wrong)
