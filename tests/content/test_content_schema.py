@@ -20,7 +20,7 @@ from slaget.content.diagnostics import Faults
 from slaget.content.documents import check_file
 from slaget.content.formats import find_format, known_formats
 from slaget.content.nodes import node_of
-from slaget.content.present import of_present
+from slaget.content.present import head_of_present, of_present
 from slaget.content.scalars import hundredths
 from slaget.content.schema import compiled
 from slaget.content.schema_of import DRAFT, definition, kind_of
@@ -296,6 +296,19 @@ def test_games_load_and_play_without_their_shapes() -> None:
     code = f"{load}; print(*(name for name in sys.modules if name.startswith('slaget')))"
     out = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert [name for name in out.stdout.split() if "shape" in name] == []
+
+
+def test_the_head_of_a_schema_tells_what_the_whole_of_it_tells_of_its_format() -> None:
+    """A file's format is found by the heads, since all schemas are looked at for it."""
+    for name in SCHEMAS:
+        head, whole = (
+            of(json.loads(folder("schemas").joinpath(name).read_bytes())) for of in (head_of_present, of_present)
+        )
+        assert [head.get(key) for key in ("x-checker", "x-kit")] == [
+            whole.get(key) for key in ("x-checker", "x-kit")
+        ]
+        assert head["properties"].keys() == whole["properties"].keys()
+        assert head["properties"]["format"] == whole["properties"]["format"]
 
 
 def test_option_defaults_are_those_of_the_rules() -> None:

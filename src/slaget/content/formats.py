@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from attrs import frozen
 
-from slaget.content.present import of_present
+from slaget.content.present import head_of_present
 from slaget.kernel.short import short
 from slaget.kernel.words import Language
 from slaget.resources import folder
@@ -83,7 +83,7 @@ def _declared(name: str, data: bytes) -> Format | None:
     """The format that a schema file declares, if it declares one."""
     if not name.endswith(".schema.json"):
         return None
-    schema = of_present(json.loads(data))
+    schema = head_of_present(json.loads(data))
     checker = schema.get("x-checker")
     if not checker:
         return None

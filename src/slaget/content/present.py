@@ -21,9 +21,18 @@ def of_present(schema: Mapping[str, Any]) -> Mapping[str, Any]:
     if PRESENT not in known:
         return schema
     defs = {name: _of_whole(said) for name, said in known.items() if name != LAID}
+    return {**_head(schema, defs.pop(PRESENT)), "$defs": defs}
+
+
+def head_of_present(schema: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The head of such a schema, without its definitions: what a file is called, who checks it, and its keys."""
+    known = schema.get("$defs", {})
+    return _head(schema, known[PRESENT]) if PRESENT in known else schema
+
+
+def _head(schema: Mapping[str, Any], file: Mapping[str, Any]) -> dict[str, Any]:
     head = {word: said for word, said in schema.items() if word not in _CHOOSING}
-    file = {word: said for word, said in defs.pop(PRESENT).items() if word != "title"}
-    return {**head, **file, "$defs": defs}
+    return {**head, **{word: said for word, said in file.items() if word != "title"}}
 
 
 def _of_whole(said: Any) -> Any:
