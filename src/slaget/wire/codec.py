@@ -84,6 +84,17 @@ def _literals(cls: type) -> dict[str, tuple[object, ...]]:
     }
 
 
+class _Readers(dict[str, Hook]):
+    """Hooks by tag, each made when a message with its tag is first read; ``KeyError`` for other tags."""
+
+    def __init__(self, made: Callable[[str], Hook]) -> None:
+        super().__init__()
+        self._made = made
+
+    def __missing__(self, tag: str) -> Hook:
+        return self.setdefault(tag, self._made(tag))
+
+
 class Codec:
     """Reads and writes the messages and set-ups of one game, and the messages of every game.
 
@@ -262,10 +273,10 @@ class Codec:
         """A message whose tag several classes bear, or none."""
         return self._converter.structure(data, _told_apart(data, self._candidates(data, group)))
 
-    def _reading(self, group: tuple[type, ...]) -> dict[str, Hook]:
+    def _reading(self, group: tuple[type, ...]) -> "_Readers":
         """The hook that reads a message of each tag that one class alone bears."""
         single = {tag: found[0] for tag, found in _by_tag(group).items() if len(found) == 1}
-        return {tag: self._converter.get_structure_hook(cls) for tag, cls in single.items()}
+        return _Readers(lambda tag: self._converter.get_structure_hook(single[tag]))
 
     def _candidates(self, data: Any, group: tuple[type, ...]) -> tuple[type, ...]:
         if type(data) is not dict:
