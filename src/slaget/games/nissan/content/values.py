@@ -126,8 +126,8 @@ def _converter() -> cattrs.Converter:
         made.register_structure_hook_func(_same_as(union), _integer_or_word)
     for union in (Effect, Entry):
         made.register_structure_hook_func(_same_as(union), _effect(made))
-    for owner in (*EFFECT_KINDS, ShipPredicate, Board, ShipClass, ShipSpec, Options):
-        made.register_structure_hook(owner, _reading(made, owner))
+    owners: frozenset[object] = frozenset((*EFFECT_KINDS, ShipPredicate, Board, ShipClass, ShipSpec, Options))
+    made.register_structure_hook_factory(owners.__contains__, lambda owner: _reading(made, owner))
     return made
 
 
