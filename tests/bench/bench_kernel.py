@@ -80,17 +80,20 @@ def flat_in_the_length() -> None:
 
 
 def import_cost() -> None:
-    """CPU of `import slaget` over `import attrs, cattrs`, whole processes."""
+    """CPU of `import slaget`, and of a game from nothing, over `import attrs, cattrs`; whole processes."""
 
     def once(code: str) -> float:
         pid = os.posix_spawn(sys.executable, [sys.executable, "-c", code], os.environ)
         _, _, used = os.wait4(pid, 0)
         return used.ru_utime + used.ru_stime
 
-    for code in ("import slaget", "import attrs, cattrs"):
-        once(code)
-    pairs = [(once("import slaget"), once("import attrs, cattrs")) for _ in range(15)]
-    ratio("import slaget over import attrs, cattrs", [a for a, _ in pairs], [b for _, b in pairs], "1.2")
+    started = {f"slaget.start({name!r})": "" for name in ("schack", "kungabrade", "omringad", "nissan")}
+    for code, goal in {"import slaget": "1.2", **started}.items():
+        whole = code if goal else f"import slaget; {code}"
+        for warm in (whole, "import attrs, cattrs"):
+            once(warm)
+        pairs = [(once(whole), once("import attrs, cattrs")) for _ in range(15)]
+        ratio(f"{code} over import attrs, cattrs", [a for a, _ in pairs], [b for _, b in pairs], goal)
     heavy = ["yaml", "jsonschema", "numpy", "shapely"]
     code = f"import sys, slaget; print([m for m in {heavy} if m in sys.modules])"
     print(subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.strip())
