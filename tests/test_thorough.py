@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from thorough import OPTION, much, some
+import thorough
+from thorough import OPTION, every, much, some
 
 TESTS = Path(__file__).parent
 SWAPS = "simulate/test_swap_sanity.py"
@@ -18,6 +19,12 @@ def test_all_but_the_first_few_are_kept_for_the_thorough_run() -> None:
     assert [(each.values, [mark.name for mark in each.marks]) for each in others] == [
         (("b", 2), ["thorough"]), (("c", 3), ["thorough"]),
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize(("asked", "found"), [(False, (2, [0, 3])), (True, (5, [0, 1, 2, 3, 4]))])
+def test_who_asks_for_all_goes_through_all(monkeypatch: pytest.MonkeyPatch, asked: bool, found: object) -> None:
+    monkeypatch.setattr(thorough._Asked, "thorough", asked)
+    assert (much(2, 5), [*every(3, range(5))]) == found
 
 
 @pytest.mark.parametrize("few", [0, 2, 3])

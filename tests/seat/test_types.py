@@ -28,7 +28,7 @@ from slaget.seat.types import FORMATS, file_name, types
 from slaget.seat.types.of_game import by_tag, codes_of, commands_of, events_of, schema_of
 from slaget.seat.types.schema import Definitions
 from slaget.wire.codec import tag_of
-from thorough import much
+from thorough import every, much
 
 TSC = os.environ.get("TSC", "")
 ONE_OF_EACH = [name for name in NAMES if name not in ("nefatavl", "tafl")]
@@ -112,7 +112,7 @@ def test_masks_are_written_as_a_number_null_or_a_back() -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_documents_and_statics_of_random_games_are_valid_for_every_seat(name: str) -> None:
-    for game in walked(name)[:: 34 // much(1, 2)]:
+    for game in every(2, walked(name)[::17]):
         for desk in desks_of(game):
             assert faults(name, "document", desk.document(since=max(0, len(game.log) - 6))) == []
     assert faults(name, "statics", game.spectator().statics()) == []
@@ -132,7 +132,7 @@ def test_a_snapshot_is_what_its_declared_type_says(name: str) -> None:
     view, made = get_type_hints(ruleset.snapshot)["return"], Definitions(ruleset.codec)
     whole = made.dictionary(view)
     check = jsonschema.Draft202012Validator({**whole, "$defs": {**schema(name)["$defs"], **made.found}})
-    for game in walked(name, steps=60)[:: 60 // much(2, 10)]:
+    for game in every(5, walked(name, steps=60)[::6]):
         views = [game.state, *map(game.view, ruleset.seats(game.setup)), spectated(game)]
         for told in map(ruleset.snapshot, views):
             plain = json.loads(json.dumps(told))
@@ -143,7 +143,7 @@ def test_a_snapshot_is_what_its_declared_type_says(name: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_refusals_are_valid_and_their_codes_listed(name: str) -> None:
     random, ruleset, found = Random(5), find(name), set[str]()
-    for game in walked(name)[:: 36 // much(2, 4)]:
+    for game in every(2, walked(name)[::9]):
         for tag in by_tag(ruleset.codec.commands):
             for seat in ruleset.seats(game.setup):
                 refused = game.why_not({"type": tag, ruleset.seat_field: seat})

@@ -20,7 +20,7 @@ from slaget.kernel.rules import Refusal, Rejected
 from slaget.kernel.ruleset import Outcome, Ruleset
 from slaget.kernel.seats import require_seat
 from slaget.kernel.secret import HOST, Seat, seen_by
-from slaget.kernel.short import cut, short
+from slaget.kernel.short import cut, not_meant, short
 from slaget.kernel.signing import checks
 from slaget.kernel.step import admitted, folded, formed, named, odds, settled, step, why_not
 from slaget.kernel.whole import whole
@@ -433,7 +433,7 @@ class Game(Referable, Generic[Su, St, Co, Ev]):
         Nothing of the true state or of the true chance goes into it but what the seat has seen.
         """
         if not isinstance(random, Random):
-            raise TypeError(f"random is {cut(repr(random), 60)}; it is a random.Random")
+            raise not_meant("random", random, "a random.Random")
         return determinized(self.ruleset, self.view(seat), random)
 
     def imagined(self, seat: Seat, random: Random, *, history: bool = False) -> "Game[Su, St, Co, Ev]":

@@ -53,6 +53,15 @@ def cut(text: str, limit: int = LIMIT) -> str:
     return text if len(text) <= limit else f"{text[: limit - 3]}..."
 
 
+def not_meant(name: str, value: object, meant: str) -> TypeError:
+    """What to raise for a value that is not what is meant.
+
+    >>> not_meant("since", "3", "a number of entries")
+    TypeError("since is '3'; it is a number of entries")
+    """
+    return TypeError(f"{name} is {cut(repr(value), 60)}; it is {meant}")
+
+
 def _within(parts: Iterator[str]) -> str | None:
     """The parts joined; None as soon as they are too long."""
     made = ""

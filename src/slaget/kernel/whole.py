@@ -3,7 +3,7 @@
 from operator import index
 from typing import SupportsIndex
 
-from slaget.kernel.short import cut
+from slaget.kernel.short import not_meant
 
 
 def whole(value: object, name: str, meant: str) -> int:
@@ -16,5 +16,5 @@ def whole(value: object, name: str, meant: str) -> int:
     TypeError: since is '3'; it is a number of entries
     """
     if isinstance(value, bool) or not isinstance(value, SupportsIndex):
-        raise TypeError(f"{name} is {cut(repr(value), 60)}; it is {meant}")
+        raise not_meant(name, value, meant)
     return int(index(value))

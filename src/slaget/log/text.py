@@ -16,7 +16,7 @@ from slaget.kernel.chance import Draw
 from slaget.kernel.game import AnyGame, Entry, Game, Log, Signed
 from slaget.kernel.past import Past
 from slaget.kernel.ruleset import AnyRuleset, Ruleset
-from slaget.kernel.short import cut, short
+from slaget.kernel.short import not_meant, short
 from slaget.log.disk import reader
 from slaget.log.header import Header, LogError, closed, decoded, fitting, header_of, parsed, read_header
 from slaget.log.limits import MAX_LINE, MAX_LINES, check_entry, check_line, check_number
@@ -116,7 +116,7 @@ def own_lines(game: Game[Any, Any, Any, Any]) -> list[str]:
 def _game(game: AnyGame) -> AnyGame:
     """What was given; ``TypeError`` where it is no game, such as the path of its log."""
     if not isinstance(game, Game):
-        raise TypeError(f"the game is {cut(repr(game), 60)}; it is a game, as start and load_log give it")
+        raise not_meant("the game", game, "a game, as start and load_log give it")
     return game
 
 

@@ -12,7 +12,7 @@ from slaget.kernel.knowledge import hides
 from slaget.kernel.registry import find, names, ruleset_of
 from slaget.kernel.ruleset import AnyRuleset
 from slaget.kernel.seats import is_seat
-from slaget.kernel.short import cut, short
+from slaget.kernel.short import cut, not_meant, short
 from slaget.players.analysis import Analysis, Found
 from slaget.players.answers import answered, compared
 from slaget.players.budget import LONGEST, Budget, is_time
@@ -30,9 +30,7 @@ _BEST: Final = 5
 def _seed(random: Random) -> int:
     """The seed of a choice, the one thing that a ``Random`` is asked for."""
     if not hasattr(random, "getrandbits"):
-        raise TypeError(
-            f"random is {cut(repr(random), 60)}; it is a random.Random, which gives the seed of a choice"
-        )
+        raise not_meant("random", random, "a random.Random, which gives the seed of a choice")
     return random.getrandbits(256)
 
 

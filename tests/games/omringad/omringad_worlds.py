@@ -1,8 +1,8 @@
 """Lively random games, what a seat should see, and other worlds that it cannot tell from the true one."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 import attrs
 
@@ -20,6 +20,7 @@ from slaget.games.omringad.state.stages import Battle
 from slaget.games.omringad.units import able, changed, on_foot, shown
 from slaget.kernel import HIDDEN, HOST, Game, Unseen, seeded, seen_by
 
+T = TypeVar("T")
 WEIGHTS = {m.Move: 12, m.ArrangeStack: 1, m.PassMovement: 1, m.Bid: 3, m.PlayDiplomat: 4}
 
 
@@ -51,6 +52,11 @@ def lively_games(setup: Setup, seed: int, steps: int, quitting: float = 0.0) -> 
             seat = random.choice(game.to_act)
             game = game.play(lively(game.state, seat, random))
         yield game
+
+
+def each_with_both(set_ups: Iterable[T]) -> list[tuple[int, T]]:
+    """A seed and a set-up: every set-up with one of two seeds, then with the other."""
+    return [((n + first) % 2, each) for first in (1, 0) for n, each in enumerate(set_ups)]
 
 
 def random_options(random: Random) -> Options:

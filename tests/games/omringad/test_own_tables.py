@@ -8,7 +8,7 @@ import attrs
 import pytest
 from omringad_alike import same_to
 from omringad_tables import GIVEN
-from omringad_worlds import keeps_the_invariants, lively_games, other_world, projection
+from omringad_worlds import each_with_both, keeps_the_invariants, lively_games, other_world, projection
 
 from slaget.games.omringad import OMRINGAD
 from slaget.games.omringad.board import LINKS, atlas
@@ -21,9 +21,6 @@ from slaget.kernel import Game, audit, dump_log, load_log, seeded
 from slaget.simulate import play_out, policy
 from slaget.testing import check_laws
 from thorough import much, some
-
-EACH_WITH_BOTH = [((n + first) % 2, name) for first in (1, 0) for n, name in enumerate(GIVEN)]
-"""A seed and a name: every set-up with one of two seeds, then with the other."""
 
 
 @pytest.mark.parametrize("name", GIVEN)
@@ -55,7 +52,7 @@ def test_players_play_tables_of_ones_own(name: str, player: str, tmp_path: Path)
     assert audit(game).ok and again.setup == setup and again.state == game.state
 
 
-@pytest.mark.parametrize(("seed", "name"), some(len(GIVEN), EACH_WITH_BOTH))
+@pytest.mark.parametrize(("seed", "name"), some(len(GIVEN), each_with_both(GIVEN)))
 def test_two_worlds_look_the_same_on_tables_of_ones_own(seed: int, name: str) -> None:
     """OM-14.1, OM-14.5: what a seat does not know changes nothing that it is offered, refused and shown."""
     random = Random(seed)

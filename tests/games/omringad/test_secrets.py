@@ -7,7 +7,7 @@ import attrs
 import pytest
 from omringad_alike import played, same_to
 from omringad_wild import crowded
-from omringad_worlds import lively, lively_games, masked, other_world, projection, random_options
+from omringad_worlds import each_with_both, lively, lively_games, masked, other_world, projection, random_options
 
 from slaget.games.omringad import OMRINGAD, refusals
 from slaget.games.omringad import messages as m
@@ -27,8 +27,6 @@ SETUPS = [
     Options(seats=4, teams="diagonal", victory_points=60),
     Options(seats=4, teams="adjacent", allies_share_information=False, victory_points=60),
 ]
-EACH_WITH_BOTH = [((which + first) % 2, which) for first in (1, 0) for which in range(len(SETUPS))]
-"""A seed and a set-up: every set-up with one of two seeds, then with the other."""
 
 
 def by_position(state: State, other: State, command: m.Move) -> m.Move:
@@ -60,7 +58,7 @@ def known_to_all(game: Any) -> State:
     return folded(OMRINGAD, OMRINGAD.initial(game.setup), told)
 
 
-@pytest.mark.parametrize(("seed", "which"), some(4, EACH_WITH_BOTH))
+@pytest.mark.parametrize(("seed", "which"), some(len(SETUPS), each_with_both(range(len(SETUPS)))))
 def test_two_worlds_look_the_same(seed: int, which: int) -> None:
     """OM-14.1, OM-14.5, OM-15.3: views, options, refusals and events, for every seat at every point."""
     random = Random(seed)
