@@ -90,6 +90,10 @@ CANNOT_BE_ASKED = {
 """Verbs of the contests alone, which are no games; and the schemas, which are written of all bundled packages."""
 
 
+FRONTS = ("kernel", "store", "testing", "players")
+"""Packages whose names come from modules of theirs."""
+
+
 @pytest.mark.parametrize("path", FILES, ids=lambda p: str(p.relative_to(SRC)))
 def test_imports_run_one_way(path: Path) -> None:
     part = path.relative_to(SRC).parts[0]
@@ -119,6 +123,21 @@ def test_importing_slaget_loads_attrs_and_cattrs_only() -> None:
     code = f"import sys, slaget; print(*[m for m in {heavy} if m in sys.modules])"
     out = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert out.stdout.strip() == ""
+
+
+def test_no_module_takes_the_place_of_what_a_package_offers_by_its_name() -> None:
+    """Whoever imports a module puts it into its package, in the place of a function that has not been asked for yet."""
+    code = (
+        "import sys; from importlib import import_module\n"
+        "for name in sys.argv[1:]: import_module(name)\n"
+        "for module in [*sys.modules.values()]:\n"
+        "    for name in getattr(module, '__all__', ()) if module.__name__.startswith('slaget') else ():\n"
+        "        whole = f'{module.__name__}.{name}'\n"
+        "        if getattr(module, name) is sys.modules.get(whole): print(whole)"
+    )
+    inner = [name_of(path) for path in FILES if path.relative_to(SRC).parts[0] in FRONTS]
+    out = subprocess.run([sys.executable, "-c", code, *inner], capture_output=True, text=True, check=True)
+    assert out.stdout == ""
 
 
 def test_no_module_imports_itself_by_a_way_round() -> None:

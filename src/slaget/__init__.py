@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from slaget.kernel.chance import Chance, asked, entered, scripted, seeded
     from slaget.kernel.game import Entry, Game
     from slaget.kernel.options import Option
-    from slaget.kernel.playout import playout
+    from slaget.kernel.playouts import playout
     from slaget.kernel.registry import names
     from slaget.kernel.rules import BadSetup, Refusal, Rejected, Rule
     from slaget.kernel.ruleset import Outcome, Ruleset

@@ -12,7 +12,7 @@ from bench_logs import SCENARIOS
 from timing import ratio, rounds, value
 
 from slaget.kernel import Chance, Game, entered, find, playout
-from slaget.kernel.playout import at_random, offered
+from slaget.kernel.playouts import at_random, offered
 from slaget.kernel.step import carried_out
 
 CAP = 300

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from slaget.kernel.options import Area, Domain, OneOf, Option, Region, Span, Subset, exactly
     from slaget.kernel.phases import by_phase
     from slaget.kernel.picture import Look, Picture, Transform
-    from slaget.kernel.playout import playout
+    from slaget.kernel.playouts import playout
     from slaget.kernel.questions import Question
     from slaget.kernel.registry import find, names, register
     from slaget.kernel.rules import BAD_COMMAND, BAD_FIELD, NOT_TO_ACT, BadSetup, Code, Refusal, Rejected, Rule
@@ -89,7 +89,7 @@ _HOMES: Final = {
     "kernel.choices": ("OptionHelp", "choice", "choices_of", "misfits", "require_choices", "words_of"),
     "kernel.phases": ("by_phase",),
     "kernel.picture": ("Look", "Picture", "Transform"),
-    "kernel.playout": ("playout",),
+    "kernel.playouts": ("playout",),
     "kernel.ruleset": ("History", "Outcome", "Policy", "Ruleset", "Telling", "Tools"),
     "kernel.seats": ("UnknownSeat",),
     "kernel.secret": (

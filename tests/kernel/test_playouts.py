@@ -7,7 +7,7 @@ import pytest
 
 from slaget import playout
 from slaget.kernel import Game, Option, Rejected, entered, find, names
-from slaget.kernel.playout import at_random, offered
+from slaget.kernel.playouts import at_random, offered
 from thorough import much
 
 LIMIT = 250
