@@ -68,6 +68,7 @@ def test_the_command_line_knows_every_bundled_deck() -> None:
     """NI-7.1: to be read, compared and completed by its id."""
     assert {"norse", "danish", "norse_skalds", "danish_skalds"} <= bundled_decks().keys()
     assert game_of("norse_skalds") is NISSAN
+    assert bundled_decks()["norse_skalds"] is bundled_decks()["norse_skalds"]  # the file is read once
     told = CliRunner().invoke(cli, ["text", "norse_skalds"])
     assert told.exit_code == 0 and DECKS["norse_skalds"].cards[0].title["sv"] in told.output
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from decimal import Decimal
-from functools import lru_cache
+from functools import cache
 from os import PathLike
 from types import MappingProxyType
 from typing import Final
@@ -90,14 +90,14 @@ def load_decks(
     'The Raven Flies'
     """
     if path is None and text is None and battle is None:
-        return _bundled_decks()
+        return _bundled_decks(DECKS)
     where = str(path or (resource(DECKS) if text is None else "<text>"))
     return decks_of(read_document(where, read_bytes(where) if text is None else as_bytes(text)), battle)
 
 
-@lru_cache(maxsize=1)
-def _bundled_decks() -> Mapping[str, Deck]:
-    where = str(resource(DECKS))
+@cache
+def _bundled_decks(name: str) -> Mapping[str, Deck]:
+    where = str(resource(name))
     return MappingProxyType(decks_of(read_document(where, read_bytes(where)), None))
 
 
@@ -116,7 +116,7 @@ def decks_at(path: str | None, battle: Setup | None) -> Mapping[str, Deck]:
     """The decks of a file by id; without a path all bundled ones, of which a side has several."""
     if path is not None:
         return load_decks(path, battle)
-    return {**load_decks(), **load_decks(str(resource(SKALDS)))}
+    return {**_bundled_decks(DECKS), **_bundled_decks(SKALDS)}
 
 
 def leader_names(battle: Setup | None = None, path: str | None = None) -> dict[str, str]:
