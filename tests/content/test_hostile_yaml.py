@@ -61,18 +61,22 @@ ON_DISK = "100 MB on disk, reading included"
 def measured() -> dict[str, tuple[str, float, float]]:
     """For each file the first code, its time by that of an honest one, and how many MB the process has grown.
 
-    Both times are the least of three; of what takes no more than an honest file one is enough.
+    Both times are the least of three, taken together; of what takes no more than the honest file did before, one
+    is enough.
     """
     check_file("warm.yaml", "format: slaget-nissan-decks/1")
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    found = {}
+    found, honest = {}, honest_seconds()
 
     def take(name: str, path: str, data: bytes | None) -> None:
-        honest, spent = honest_seconds(), []
+        nonlocal honest
+        spent = list[float]()
         while len(spent) < 3 and (not spent or min(spent) > honest):
             start = time.process_time()
             faults = check_file(path, data)
             spent.append(time.process_time() - start)
+            if len(spent) == 1 and spent[0] > honest:
+                honest = honest_seconds()
         grown = (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) / 1024
         found[name] = (faults[0].code, min(spent) / honest, grown)
 
