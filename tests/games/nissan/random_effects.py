@@ -1,5 +1,7 @@
 """Effects of every kind with random parameters, and neighbours that differ in one field."""
 
+from collections.abc import Mapping
+from functools import cache
 from random import Random
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
@@ -39,8 +41,13 @@ def _built(random: Random, kind: type) -> Any:
     return kind(**{field.name: _value(random, kind, field.name) for field in attrs.fields(kind)})
 
 
+@cache
+def _hints(kind: type) -> Mapping[str, Any]:
+    return get_type_hints(kind)
+
+
 def _value(random: Random, kind: type, name: str) -> Any:
-    hint = get_type_hints(kind)[name]
+    hint = _hints(kind)[name]
     if name == "when":
         return _when(random)
     if name == "lasts" or name == "side":

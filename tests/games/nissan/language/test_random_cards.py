@@ -5,7 +5,7 @@ from typing import get_args
 
 import attrs
 import pytest
-from hypothesis import find, given, settings
+from hypothesis import Phase, find, given, settings
 
 from slaget.games.nissan import NISSAN
 from slaget.games.nissan import messages as m
@@ -128,6 +128,7 @@ def test_the_strategies_shrink():
             some_effects(12),
             lambda made: any(isinstance(part, f.Tie) for part in _parts(made)),
             random=Random(seed),
+            settings=settings(max_examples=2000, phases=(Phase.generate, Phase.shrink)),
         )
         for seed in (1, 2, 0)
     )
