@@ -1,6 +1,6 @@
 """Won endings against a bare king, at level 3, against random and stubborn defence.
 
-``python tests/campaigns/schack_endings_long.py [--number 200] [--nodes 4000]``
+``python tests/campaigns/schack_endings_long.py [--number 200] [--nodes 4000] [--kinds QRP]``
 """
 
 import sys
@@ -25,8 +25,8 @@ def positions(kind: str, number: int) -> list[Position]:
     return [position_of(king, pawn, prey, "P", 0) for king, pawn, prey, _ in Random(16).sample(won, number)]
 
 
-def main(number: int, nodes: int) -> None:
-    for kind in "QRP":
+def main(number: int, nodes: int, kinds: str) -> None:
+    for kind in kinds:
         wanted = positions(kind, number)
         for defender in (at_random, stubborn):
             random, ends, moves = Random(16), Counter[str](), list[int]()
@@ -44,5 +44,6 @@ if __name__ == "__main__":
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("--number", type=int, default=200)
     parser.add_argument("--nodes", type=int, default=4_000)
+    parser.add_argument("--kinds", default="QRP", help="queen, rook, pawn")
     given = parser.parse_args()
-    main(given.number, given.nodes)
+    main(given.number, given.nodes, given.kinds)

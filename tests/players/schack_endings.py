@@ -48,14 +48,14 @@ Ending = tuple[int, int, int, int]
 """White king, pawn, black king, side to move."""
 
 
-def won_pawn_endings() -> set[Ending]:
-    """All won endings with a white pawn on the files a to d that is pushed home safely, with either side to move.
+def won_pawn_endings(files: range = range(4)) -> set[Ending]:
+    """All won endings with a white pawn on some files, else a to d, that is pushed home safely, either side to move.
 
     Found backwards for each pawn, the foremost first, until nothing is added: white wins when a move wins, black
     loses when all its moves do. A pawn is home when it queens where it is not taken at once.
     """
     won: set[Ending] = set()
-    for pawn in sorted((square for square in range(8, 56) if square % 8 < 4), reverse=True):
+    for pawn in sorted((square for square in range(8, 56) if square % 8 in files), reverse=True):
         left = [
             (king, pawn, prey, side)
             for king in range(64)
@@ -78,8 +78,9 @@ def _wins(each: Ending, won: set[Ending]) -> bool:
     ahead = pawn + 8
     if ahead not in (king, prey):
         if ahead >= 56:
-            return not KING[prey] & BIT[ahead] or bool(KING[king] & BIT[ahead])
-        if (king, ahead, prey, 1) in won:
+            if not KING[prey] & BIT[ahead] or KING[king] & BIT[ahead]:
+                return True
+        elif (king, ahead, prey, 1) in won:
             return True
     steps = (to for to in bits_of(KING[king] & ~KING[prey] & ~BIT[pawn]) if to != prey)
     return any((to, pawn, prey, 1) in won for to in steps)

@@ -2,10 +2,12 @@
 
 from collections.abc import Iterator
 from functools import cache
+from itertools import product
 from random import Random
 from typing import Final
 
 import pytest
+from schack_endings import Ending, is_legal, position_of, won_pawn_endings
 
 import slaget
 from slaget.games.schack import SCHACK
@@ -13,6 +15,7 @@ from slaget.games.schack.board import Position
 from slaget.games.schack.legal import legal
 from slaget.games.schack.messages import AcceptDraw, ClaimDraw, Command, DeclineDraw, Move, OfferDraw
 from slaget.games.schack.mind import MIND, otherwise
+from slaget.games.schack.mind.endings import ending
 from slaget.games.schack.mind.moves import noisy, order
 from slaget.games.schack.mind.weigh import terms, weigh
 from slaget.games.schack.moves import play
@@ -174,6 +177,23 @@ def test_who_may_claim_may_overlook_it_so_the_shortest_way_to_mate_is_taken(cloc
 def test_a_pawn_of_a_won_ending_moves_before_fifty_moves_may_be_claimed(level: int) -> None:
     view = begun("4k3/8/8/8/8/8/4P3/Q3K3 w - - 98 90").view("white")
     assert player("schack", level)(view, "white", Random(1)).uci.startswith("e2")
+
+
+def test_no_pawn_on_the_edge_is_called_won_that_a_bare_king_takes() -> None:
+    """All endings of a king and a pawn on the file of the queen's rook against a king."""
+    won, called = won_pawn_endings(range(1)), set[Ending]()
+    for king, pawn, prey, side in product(range(64), range(8, 56, 8), range(64), (0, 1)):
+        position = position_of(king, pawn, prey, "P", side)
+        if is_legal(position) and ending(position, 100) > 500:
+            called.add((king, pawn, prey, side))
+    assert len(called) > 20_000 and called <= won
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_king_does_not_go_where_its_pawn_is_lost_behind_it(seed: int) -> None:
+    """It went to a6, to be on b7 when the pawn comes, which the other king took."""
+    view = begun("8/8/8/1K6/4k3/8/P7/8 w - - 0 1").view("white")
+    assert player("schack", 3)(view, "white", Random(seed)).uci in ("b5c4", "b5c5", "b5b6", "b5c6", "a2a3")
 
 
 OVERLOOKED: Final = ("a1a2", "h8g8", "a2a1", "g8h8", "a1a2", "h8g8", "a2a1")

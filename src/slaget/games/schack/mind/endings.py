@@ -96,11 +96,18 @@ def _pawn(position: Position, strong: int, king: int, prey: int) -> int:
     if DISTANCE[prey][square] == 1 and near > 1 and not to_move:
         return 0
     value = 100 + 12 * rank + 4 * (DISTANCE[prey][goal] - DISTANCE[king][goal])
-    if (not caught and not blocked) or _key(x, rank, king):
+    if (not caught and not blocked) or (_key(x, rank, king) and not _taken(square, king, prey, to_move)):
         return value + _WON
     if x in (0, 7) and DISTANCE[prey][goal] <= 1:
         return 8 + rank
     return value // 2
+
+
+def _taken(square: int, king: int, prey: int, to_move: bool) -> bool:
+    """Whether a bare king takes a pawn on the edge before its own king, on a key square, guards it."""
+    guarded = 40 if king < 56 else 48
+    ahead = range(square, guarded, 8) if square % 8 in (0, 7) else ()
+    return any(DISTANCE[prey][at] <= steps + (not to_move) for steps, at in enumerate(ahead))
 
 
 def _key(x: int, rank: int, king: int) -> bool:
