@@ -126,7 +126,7 @@ def test_importing_slaget_loads_attrs_and_cattrs_only() -> None:
 
 
 def test_no_module_takes_the_place_of_what_a_package_offers_by_its_name() -> None:
-    """Whoever imports a module puts it into its package, in the place of a function that has not been asked for yet."""
+    """Whoever imports a module puts it into its package, in place of a function that nobody has asked for yet."""
     code = (
         "import sys; from importlib import import_module\n"
         "for name in sys.argv[1:]: import_module(name)\n"

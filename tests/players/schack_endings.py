@@ -49,7 +49,7 @@ Ending = tuple[int, int, int, int]
 
 
 def won_pawn_endings(files: range = range(4)) -> set[Ending]:
-    """All won endings with a white pawn on some files, else a to d, that is pushed home safely, either side to move.
+    """Won endings with a white pawn on some files, else a to d, that is pushed home safely, either side to move.
 
     Found backwards for each pawn, the foremost first, until nothing is added: white wins when a move wins, black
     loses when all its moves do. A pawn is home when it queens where it is not taken at once.
