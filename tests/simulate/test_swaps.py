@@ -13,7 +13,7 @@ from slaget.games.nissan.blanks import DECKS
 from slaget.games.nissan.messages import CardsDrawn, PlayCard
 from slaget.games.nissan.tally import design_of
 from slaget.kernel.step import why_not
-from slaget.players.analysis import Candidate, Estimate
+from slaget.players.analysis import Estimate, Found, Tried
 from slaget.simulate import OtherRun, Plan, Record, plan_of, policy
 from slaget.simulate.appraisal import Appraiser
 from slaget.simulate.batch import PAIRS
@@ -164,15 +164,14 @@ def test_of_a_single_value_no_interval_is_known_so_nothing_disagrees_with_it() -
 class Explains:
     """A player that plays its first card, and says what it expects with and without the text."""
 
-    def analyse(self, view: Any, seat: Any, random: Random, best: int) -> Any:
+    def found(self, view: Any, seat: Any, seed: int) -> Found:
         alive = [
             card for card in view.cards[seat].hand if why_not(NISSAN, view, PlayCard(seat, card, "card")) is None
         ]
         card = alive[0] if alive else view.cards[seat].hand[0]
         made = [(PlayCard(seat, card, "card"), 250), (PlayCard(seat, card, "blank"), 100)]
-        self.candidates = tuple(Candidate(each, "", Estimate(5000, points), 1) for each, points in made)
-        self.command = self.candidates[0 if alive else 1].command
-        return self
+        tried = [Tried(each, "", Estimate(5000, points), 1) for each, points in made]
+        return Found(tuple(tried if alive else reversed(tried)), 1)
 
     def __call__(self, view: Any, seat: Any, random: Random) -> Any:
         return policy("greedy", NISSAN)(view, seat, random)

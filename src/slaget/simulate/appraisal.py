@@ -7,7 +7,6 @@ from typing import Any, Final
 from slaget.kernel import Policy, Seat
 from slaget.kernel.decks import Decks
 from slaget.kernel.ruleset import AnyRuleset
-from slaget.players.analysis import ALL
 
 USED: Final = "used"
 """What the record of a game tells it under: by seat and design, in points, in the order of play."""
@@ -18,7 +17,7 @@ def appraisers(ruleset: AnyRuleset, players: Mapping[Seat, Policy]) -> dict[Seat
     decks = ruleset.tools.decks
     if decks is None:
         return {}
-    return {seat: Appraiser(decks, player) for seat, player in players.items() if hasattr(player, "analyse")}
+    return {seat: Appraiser(decks, player) for seat, player in players.items() if hasattr(player, "found")}
 
 
 def hundredths(gains: Iterable[float]) -> Iterator[int]:
@@ -39,13 +38,14 @@ class Appraiser:
         self.found: dict[str, list[float]] = {}
 
     def choose(self, view: Any, seat: Seat, random: Random) -> Any:
-        analyse = getattr(self._player, "analyse", None)
-        if analyse is None or not self._decks.chooses(view):
+        search = getattr(self._player, "found", None)
+        if search is None or not self._decks.chooses(view):
             return self._player(view, seat, random)
-        found = analyse(view, seat, random, best=ALL)
-        design = self._decks.design(found.command)
-        blanks = [each for each in found.candidates if self._decks.is_plain(found.command, each.command)]
-        if design is not None and blanks and blanks[0].visits and found.candidates[0].visits:
-            gain = found.candidates[0].estimate.points - blanks[0].estimate.points
+        tried = search(view, seat, random.getrandbits(256)).tried
+        command, weighed = tried[0].command, [each for each in tried if each.visits]
+        design = self._decks.design(command)
+        blanks = [each for each in weighed if self._decks.is_plain(command, each.command)]
+        if design is not None and blanks and tried[0].visits:
+            gain = tried[0].estimate.points - blanks[0].estimate.points
             self.found.setdefault(design, []).append(gain / 100)
-        return found.command
+        return command
