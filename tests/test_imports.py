@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Container
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -61,6 +62,7 @@ MAY_IMPORT = {
 }
 
 
+@cache
 def imported(path: Path) -> set[str]:
     """The dotted slaget modules a file imports."""
     found: set[str] = set()

@@ -7,7 +7,7 @@ from random import Random
 from typing import Final
 
 import pytest
-from schack_endings import Ending, is_legal, position_of, won_pawn_endings
+from schack_endings import is_legal, position_of, won_pawn_endings
 
 import slaget
 from slaget.games.schack import SCHACK
@@ -15,8 +15,8 @@ from slaget.games.schack.board import Position
 from slaget.games.schack.legal import legal
 from slaget.games.schack.messages import AcceptDraw, ClaimDraw, Command, DeclineDraw, Move, OfferDraw
 from slaget.games.schack.mind import MIND, otherwise
-from slaget.games.schack.mind.endings import ending
 from slaget.games.schack.mind.moves import noisy, order
+from slaget.games.schack.mind.pawn import is_won
 from slaget.games.schack.mind.weigh import terms, weigh
 from slaget.games.schack.moves import play
 from slaget.games.schack.positions import START, read_fen
@@ -29,6 +29,7 @@ from slaget.kernel import Chance, seeded
 from slaget.kernel.step import step_read
 from slaget.players import player
 from slaget.players.mind import DRAWN, LOST, Board
+from thorough import some
 
 ENDINGS: Final = (
     "8/8/8/4k3/8/8/8/KQ6 w - - 0 1",
@@ -179,21 +180,30 @@ def test_a_pawn_of_a_won_ending_moves_before_fifty_moves_may_be_claimed(level: i
     assert player("schack", level)(view, "white", Random(1)).uci.startswith("e2")
 
 
-def test_no_pawn_on_the_edge_is_called_won_that_a_bare_king_takes() -> None:
-    """All endings of a king and a pawn on the file of the queen's rook against a king."""
-    won, called = won_pawn_endings(range(1)), set[Ending]()
-    for king, pawn, prey, side in product(range(64), range(8, 56, 8), range(64), (0, 1)):
+@pytest.mark.parametrize("file", some(2, range(4)))
+def test_a_king_and_a_pawn_against_a_king_are_won_just_where_a_search_backwards_says_so(file: int) -> None:
+    """With the pawn on any square of a file, and as Black with the sides exchanged."""
+    won = won_pawn_endings(range(file, file + 1))
+    for king, pawn, prey, side in product(range(64), range(8 + file, 56, 8), range(64), (0, 1)):
         position = position_of(king, pawn, prey, "P", side)
-        if is_legal(position) and ending(position, 100) > 500:
-            called.add((king, pawn, prey, side))
-    assert len(called) > 20_000 and called <= won
+        if is_legal(position):
+            found = (king, pawn, prey, side) in won
+            assert is_won(king, pawn, prey, side == 0) == is_won(king ^ 7, pawn ^ 7, prey ^ 7, side == 0) == found
 
 
-@pytest.mark.parametrize("seed", range(3))
-def test_a_king_does_not_go_where_its_pawn_is_lost_behind_it(seed: int) -> None:
-    """It went to a6, to be on b7 when the pawn comes, which the other king took."""
-    view = begun("8/8/8/1K6/4k3/8/P7/8 w - - 0 1").view("white")
-    assert player("schack", 3)(view, "white", Random(seed)).uci in ("b5c4", "b5c5", "b5b6", "b5c6", "a2a3")
+@pytest.mark.parametrize(
+    ("text", "moves"),
+    [
+        ("8/8/8/1K6/4k3/8/P7/8 w - - 0 1", ("b5c4", "b5c5", "b5b6", "b5c6", "a2a3")),
+        ("8/8/5k2/8/2P5/8/3K4/8 w - - 0 1", ("d2c3",)),
+        ("8/p7/8/4K3/1k6/8/8/8 b - - 0 1", ("b4c5", "b4c4", "b4b3", "b4c3", "a7a6")),
+    ],
+)
+@pytest.mark.parametrize("level", [2, 3])
+def test_a_won_ending_of_a_pawn_is_kept(text: str, moves: tuple[str, ...], level: int) -> None:
+    """The king once went to a6, to be on b7 when the pawn comes, which the other king took behind it."""
+    seat = "white" if " w " in text else "black"
+    assert player("schack", level)(begun(text).view(seat), seat, Random(1)).uci in moves
 
 
 OVERLOOKED: Final = ("a1a2", "h8g8", "a2a1", "g8h8", "a1a2", "h8g8", "a2a1")

@@ -3,6 +3,7 @@
 from typing import Final
 
 from slaget.games.schack.board import BIT, LIGHT, SQUARE_OF, Position
+from slaget.games.schack.mind.pawn import is_won
 from slaget.games.schack.mind.tables import CENTRE, DISTANCE, FILES
 
 _MINOR: Final = 330
@@ -83,37 +84,11 @@ def _wrong_corner(own: int, pawns: int, diagonal: int, prey: int, strong: int) -
 
 
 def _pawn(position: Position, strong: int, king: int, prey: int) -> int:
-    """King and pawn against king: won when the pawn cannot be caught or the king holds a key square."""
+    """King and pawn against king: won, the more the farther the pawn has come, or drawn."""
     square = SQUARE_OF[position[2]]
     if strong:
         square, king, prey = square ^ 56, king ^ 56, prey ^ 56
-    x, rank = square % 8, square // 8
-    to_move = position[8] == strong
-    goal, left = 56 + x, 7 - rank
-    caught = DISTANCE[prey][goal] - (0 if to_move else 1) <= left
-    blocked = king % 8 == x and king > square
-    near = DISTANCE[king][square]
-    if DISTANCE[prey][square] == 1 and near > 1 and not to_move:
-        return 0
-    value = 100 + 12 * rank + 4 * (DISTANCE[prey][goal] - DISTANCE[king][goal])
-    if (not caught and not blocked) or (_key(x, rank, king) and not _taken(square, king, prey, to_move)):
-        return value + _WON
-    if x in (0, 7) and DISTANCE[prey][goal] <= 1:
+    rank, goal = square // 8, 56 + square % 8
+    if not is_won(king, square, prey, position[8] == strong):
         return 8 + rank
-    return value // 2
-
-
-def _taken(square: int, king: int, prey: int, to_move: bool) -> bool:
-    """Whether a bare king takes a pawn on the edge before its own king, on a key square, guards it."""
-    guarded = 40 if king < 56 else 48
-    ahead = range(square, guarded, 8) if square % 8 in (0, 7) else ()
-    return any(DISTANCE[prey][at] <= steps + (not to_move) for steps, at in enumerate(ahead))
-
-
-def _key(x: int, rank: int, king: int) -> bool:
-    """Whether a king stands on a key square of his pawn, from which it queens whoever moves."""
-    kx, ky = king % 8, king // 8
-    if x in (0, 7):
-        return ky >= 6 and kx == (1 if x == 0 else 6)
-    ahead = (2,) if rank <= 3 else (1, 2) if rank < 6 else (0, 1)
-    return abs(kx - x) <= 1 and ky - rank in ahead and (rank < 6 or kx != x or ky != 7)
+    return _WON + 100 + 12 * rank + 4 * (DISTANCE[prey][goal] - DISTANCE[king][goal])
