@@ -28,7 +28,7 @@ def hundredths(gains: Iterable[float]) -> Iterator[int]:
 class Appraiser:
     """A player that is asked, at each card it plays, what it expects of the same card played blank.
 
-    ``found`` holds the differences in points by design, in the order of play; a player that explains nothing, as
+    ``found`` holds the differences in points by design, in the order of play; a player that weighs nothing, as
     ``greedy``, leaves it empty. Its choices are the player's own.
     """
 
