@@ -182,7 +182,7 @@ def test_a_pawn_of_a_won_ending_moves_before_fifty_moves_may_be_claimed(level: i
 
 @pytest.mark.parametrize("file", some(2, range(4)))
 def test_a_king_and_a_pawn_against_a_king_are_won_just_where_a_search_backwards_says_so(file: int) -> None:
-    """With the pawn on any square of a file, and as Black with the sides exchanged."""
+    """With the pawn on any square of a file, and of the file that lies as far from the other edge."""
     won = won_pawn_endings(range(file, file + 1))
     for king, pawn, prey, side in product(range(64), range(8 + file, 56, 8), range(64), (0, 1)):
         position = position_of(king, pawn, prey, "P", side)

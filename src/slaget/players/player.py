@@ -27,7 +27,7 @@ _SLIPS: Final = 4
 _BEST: Final = 5
 
 
-def _seed(random: Random) -> int:
+def seed_from(random: Random) -> int:
     """The seed of a choice, the one thing that a ``Random`` is asked for."""
     if not hasattr(random, "getrandbits"):
         raise not_meant("random", random, "a random.Random, which gives the seed of a choice")
@@ -70,11 +70,11 @@ class Player:
 
     def __call__(self, view: Any, seat: Seat, random: Random) -> Any:
         """The command of a seat that is to act in its view; ``random`` gives the seed of the choice."""
-        return self.found(view, seat, _seed(random)).tried[0].command
+        return self.found(view, seat, seed_from(random)).tried[0].command
 
     def analyse(self, view: Any, seat: Seat, random: Random, best: int = _BEST) -> Analysis:
         """The same choice, explained: the ``best`` candidates, what they may bring and the lines expected."""
-        return self.explained(view, seat, _seed(random), best)
+        return self.explained(view, seat, seed_from(random), best)
 
     def explained(self, view: Any, seat: Seat, seed: int, best: int = _BEST) -> Analysis:
         """The analysis for a seed of 256 bits; ``ValueError`` where not even one candidate is asked for."""

@@ -6,7 +6,7 @@ possible now, ``why_not`` does.
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from typing import Any, Literal, get_args, get_origin
 
 from attrs import evolve
 
@@ -22,6 +22,7 @@ from slaget.seat.forms import Form
 from slaget.seat.kinds import Kind, kinds_of
 from slaget.seat.offers import families, forms_of, grouped
 from slaget.seat.reading import is_told_whole
+from slaget.wire.codec import hints_of
 
 
 def claims(ruleset: AnyRuleset, state: Any, seat: Seat | None) -> tuple[Form, ...]:
@@ -79,7 +80,7 @@ def _possible(ruleset: AnyRuleset, state: Any, kind: Kind, seat: Seat) -> Iterat
 
 def _tried(kind: Kind, seat: Seat) -> Iterator[Any]:
     """Every command of a type whose fields have few values each."""
-    hints = get_type_hints(kind.command)
+    hints = hints_of(kind.command)
     values: dict[str, Iterable[Any]] = {}
     for name in kind.names:
         hint = hints[name]

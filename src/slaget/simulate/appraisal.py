@@ -7,6 +7,7 @@ from typing import Any, Final
 from slaget.kernel import Policy, Seat
 from slaget.kernel.decks import Decks
 from slaget.kernel.ruleset import AnyRuleset
+from slaget.players.player import seed_from
 
 USED: Final = "used"
 """What the record of a game tells it under: by seat and design, in points, in the order of play."""
@@ -41,7 +42,7 @@ class Appraiser:
         search = getattr(self._player, "found", None)
         if search is None or not self._decks.chooses(view):
             return self._player(view, seat, random)
-        tried = search(view, seat, random.getrandbits(256)).tried
+        tried = search(view, seat, seed_from(random)).tried
         command, weighed = tried[0].command, [each for each in tried if each.visits]
         design = self._decks.design(command)
         blanks = [each for each in weighed if self._decks.is_plain(command, each.command)]

@@ -71,12 +71,17 @@ def tag_of(cls: type) -> str:
 
 
 @cache
-def _hints(cls: type) -> Mapping[str, Any]:
+def hints_of(cls: type) -> Mapping[str, Any]:
+    """The types of a class's fields by name, read once.
+
+    >>> hints_of(type("Toss", (), {"__annotations__": {"runes": "int"}}))
+    {'runes': <class 'int'>}
+    """
     return get_type_hints(cls)
 
 
 def _literals(cls: type) -> dict[str, tuple[object, ...]]:
-    hints = _hints(cls)
+    hints = hints_of(cls)
     return {
         a.name.rstrip("_"): get_args(hints[a.name])
         for a in attrs.fields(cls)
@@ -160,7 +165,7 @@ class Codec:
     def _text_of(self, cls: type) -> Text | None:
         if cls in self._brief or parts_of(cls) or self._holds_own(cls):
             return None
-        fields = {a.name.rstrip("_"): (a.name, _hints(cls)[a.name]) for a in attrs.fields(cls)}
+        fields = {a.name.rstrip("_"): (a.name, hints_of(cls)[a.name]) for a in attrs.fields(cls)}
         if any(self._holds_own(hint) for _, hint in fields.values()):
             return None
         masks = {name: veil.mask for name, veil in secrets_of(cls)}
@@ -224,7 +229,7 @@ class Codec:
         if cls not in self._plain:
             self._plain[cls] = False  # a class that holds itself: the answer on the safe side
             self._plain[cls] = all(
-                a.default is attrs.NOTHING and has_one_form(_hints(cls)[a.name], self._holds_plainly)
+                a.default is attrs.NOTHING and has_one_form(hints_of(cls)[a.name], self._holds_plainly)
                 for a in attrs.fields(cls)
             )
         return self._plain[cls]
@@ -242,7 +247,7 @@ class Codec:
         if known is None:
             names = {a.name.rstrip("_"): a.name for a in attrs.fields(cls)}
             found = _field_hooks(self._converter, cls)
-            types = {name: _hints(cls)[name] for name in names.values()}
+            types = {name: hints_of(cls)[name] for name in names.values()}
             holds = test_of_class(types, self._read_apart(cls))
             known = self._checks[cls] = holds, [(n, names[n], hook, hint) for n, (hook, hint) in found.items()]
         holds, hooks = known
@@ -331,7 +336,7 @@ class Codec:
 
     def _read_apart(self, cls: type) -> set[str]:
         """The fields of a class that are read in a way of their own."""
-        hints, secret = _hints(cls), dict(secrets_of(cls))
+        hints, secret = hints_of(cls), dict(secrets_of(cls))
         apart = {a.name for a in attrs.fields(cls) if self._holds_own(hints[a.name])}
         return apart | (secret.keys() - self._masked(cls))
 
@@ -342,7 +347,7 @@ class Codec:
 
     def _masked(self, cls: type) -> set[str]:
         """The secret fields of a class whose JSON tells whether they are masked."""
-        hints = _hints(cls)
+        hints = hints_of(cls)
         return {name for name, veil in secrets_of(cls) if _is_told_apart(veil.mask, hints[name])}
 
     def _dump_hook(self, made: Converter, cls: type) -> Callable[[Any], Any]:
@@ -430,7 +435,7 @@ def _first_that_fits(hooks: Sequence[tuple[Any, Hook]]) -> Hook:
 
 def _field_hooks(made: Converter, cls: type) -> dict[str, tuple[Hook, Any]]:
     """For each field, by its name in JSON, the hook that reads it and its type."""
-    veils, hints = dict(secrets_of(cls)), _hints(cls)
+    veils, hints = dict(secrets_of(cls)), hints_of(cls)
     found: dict[str, tuple[Hook, Any]] = {}
     for a in attrs.fields(cls):
         plain = made.get_structure_hook(hints[a.name])

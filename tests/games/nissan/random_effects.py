@@ -1,13 +1,12 @@
 """Effects of every kind with random parameters, and neighbours that differ in one field."""
 
-from collections.abc import Mapping
-from functools import cache
 from random import Random
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from typing import Any, Literal, get_args, get_origin
 
 import attrs
 
 from slaget.games.nissan import cards as c
+from slaget.wire.codec import hints_of
 
 _GROUP = ("king", "hero", "leader", "horn_blower", "standard_bearer", "harald", "sven", "finn")
 _WORDS = {
@@ -41,13 +40,8 @@ def _built(random: Random, kind: type) -> Any:
     return kind(**{field.name: _value(random, kind, field.name) for field in attrs.fields(kind)})
 
 
-@cache
-def _hints(kind: type) -> Mapping[str, Any]:
-    return get_type_hints(kind)
-
-
 def _value(random: Random, kind: type, name: str) -> Any:
-    hint = _hints(kind)[name]
+    hint = hints_of(kind)[name]
     if name == "when":
         return _when(random)
     if name == "lasts" or name == "side":

@@ -1,8 +1,6 @@
 """Random calls of the twenty kinds with the keys of NI-21."""
 
-from collections.abc import Mapping
-from functools import cache
-from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
+from typing import Any, Final, Literal, get_args, get_origin
 
 import attrs
 
@@ -13,6 +11,7 @@ from slaget.games.nissan.language.words import FACES
 from slaget.games.nissan.setup import RANKS, WEAPONS
 from slaget.testing.random_cards.making import Place, Stock
 from slaget.testing.random_cards.predicates import people, ship_facts
+from slaget.wire.codec import hints_of
 
 _LENGTHS: Final = (1000, -1000, 250, 500, -33)
 _SHARED: Final = ("side", "lasts", "when")
@@ -23,7 +22,7 @@ def kind(stock: Stock, place: Place) -> Any:
     stock.spend()
     form: Any = stock.pick(EFFECT_KINDS)
     own = [a for a in attrs.fields(form) if a.name not in _SHARED]
-    values = {a.name: _value(a, _hints(form)[a.name], stock, place) for a in own}
+    values = {a.name: _value(a, hints_of(form)[a.name], stock, place) for a in own}
     if issubclass(form, Modifier):
         lasts = stock.pick(("turn", "round", "enemy_turn"))
         when = _when(stock, place, issubclass(form, AttackModifier))
@@ -31,11 +30,6 @@ def kind(stock: Stock, place: Place) -> Any:
     if "from_" in values:
         values["to"] = stock.pick([face for face in FACES if face != values["from_"]])
     return form(**values)
-
-
-@cache
-def _hints(form: Any) -> Mapping[str, Any]:
-    return get_type_hints(form)
 
 
 def _value(a: "attrs.Attribute[Any]", hint: Any, stock: Stock, place: Place) -> Any:

@@ -1,16 +1,15 @@
 """A king and a pawn against a king, solved: who wins from every square, worked out when it is asked for."""
 
 from functools import cache
-from typing import Final
+from typing import Final, TypeAlias
 
 from slaget.boards.bits import bits_of
 from slaget.games.schack.board import BIT, KING, PAWN
+from slaget.games.schack.mind.tables import FILES
 
 _ALL: Final = (1 << 64) - 1
-_NOT_A: Final = _ALL // 255 * 254
-_NOT_H: Final = _ALL // 255 * 127
 
-Won = tuple[list[int], list[int]]
+_Won: TypeAlias = tuple[list[int], list[int]]
 """For each square of White's king the squares of Black's from which White wins: to move, and when Black is."""
 
 
@@ -27,23 +26,22 @@ def is_won(king: int, pawn: int, prey: int, to_move: bool) -> bool:
 
 
 @cache
-def _solved(pawn: int) -> Won:
+def _solved(pawn: int) -> _Won:
     """The endings of a pawn on a square, found backwards until nothing is added.
 
-    White wins when a move wins, Black loses when all moves do; a pawn is home where it is not taken at once.
+    ``steps`` are the squares that Black's king may come to by each square of White's, the pawn's among them, and
+    ``able`` those where it stands and has a step. White wins when a move wins, Black loses when all moves do; a
+    pawn is home where it is not taken at once.
     """
-    ahead, guards = pawn + 8, PAWN[0][pawn]
-    further = _solved(ahead)[1] if ahead < 56 else [_home(king, ahead) for king in range(64)]
-    kings = [king for king in range(64) if king != pawn]
-    free = [_ALL & ~(KING[king] | BIT[king]) for king in range(64)]
-    steps = [free[king] & ~guards for king in range(64)]
-    white = [0 if king == ahead else further[king] & ~BIT[ahead] & steps[king] & ~BIT[pawn] for king in range(64)]
-    black = [0] * 64
+    ahead, squares = pawn + 8, range(64)
+    further = _solved(ahead)[1] if ahead < 56 else [_home(king, ahead) for king in squares]
+    steps = [_ALL & ~(KING[king] | BIT[king] | PAWN[0][pawn]) for king in squares]
+    able = [_ALL & ~(KING[king] | BIT[king] | BIT[pawn]) & _around(steps[king]) for king in squares]
+    able[pawn] = 0
+    white = [0 if king == ahead else further[king] & steps[king] & ~(BIT[ahead] | BIT[pawn]) for king in squares]
     while True:
-        for king in kings:
-            escapes = steps[king] & ~white[king]
-            black[king] = free[king] & ~BIT[pawn] & _around(steps[king]) & ~_around(escapes)
-        found = [white[king] | _reached(king, black) & steps[king] for king in range(64)]
+        black = [able[king] & ~_around(steps[king] & ~white[king]) for king in squares]
+        found = [white[king] | _reached(king, black) & steps[king] for king in squares]
         if found == white:
             return white, black
         white = found
@@ -64,6 +62,6 @@ def _reached(king: int, black: list[int]) -> int:
 
 def _around(squares: int) -> int:
     """All squares beside some."""
-    sideways = squares << 1 & _NOT_A | squares >> 1 & _NOT_H
+    sideways = (squares & ~FILES[7]) << 1 | (squares & ~FILES[0]) >> 1
     wide = squares | sideways
     return (sideways | wide << 8 | wide >> 8) & _ALL
