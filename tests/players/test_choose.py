@@ -231,12 +231,13 @@ def test_what_several_choose_unseen_is_drawn_among_what_is_as_good() -> None:
 
 
 def test_cancel_is_heard_within_20_milliseconds() -> None:
+    """Of the processor's time: others may use the machine too."""
     view, seat = thought(3)
-    start = time.monotonic()
+    until = time.process_time() + 0.05
     called = choose.search(
-        HIDDEN, TRICKS, view, seat, 3, Budget(10**6, cancel=lambda: time.monotonic() > start + 0.05), Dice(1)
+        HIDDEN, TRICKS, view, seat, 3, Budget(10**6, cancel=lambda: time.process_time() > until), Dice(1)
     )
-    assert called.iterations > 5 and time.monotonic() - start < 0.07
+    assert called.iterations > 5 and time.process_time() < until + 0.02
 
 
 def test_a_mind_that_grows_no_trees_is_searched_by_halving_at_all_levels() -> None:

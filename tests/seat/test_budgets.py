@@ -98,25 +98,32 @@ def test_the_view_of_a_long_game_is_at_most_half_as_long_again(name: str) -> Non
     assert found[-1] <= 1.5 * found[0]
 
 
+def graze(table: Any) -> None:
+    """Plays a step that takes nothing, down the board where there is one, so that the game goes on."""
+    quiet = [
+        each.only
+        for each in table.game.options(table.game.to_act[0])
+        if getattr(each.only, "capture", None) is None
+    ]
+    steps = [each for each in quiet if getattr(each, "from_", "e4") > getattr(each, "to", "")] or quiet
+    table.play(steps[table.n % len(steps)])
+
+
 def test_a_document_costs_the_same_at_any_length() -> None:
-    """The budget is 1.1; here half as much again at entry 1,500 as at entry 100."""
-    table = table_of("ravbrade", "femton", repetition_limit=0, no_progress_limit=0)
-    desk, costs = table.seat("geese"), []
-    for length in (100, 1_500):
-        taken = []
-        while table.n < length:
-            game = table.game
-            quiet = [
-                each.only for each in game.options(game.to_act[0]) if getattr(each.only, "capture", None) is None
-            ]
-            steps = [each for each in quiet if getattr(each, "from_", "e4") > getattr(each, "to", "")] or quiet
-            table.play(steps[table.n % len(steps)])
-            if table.n > length - 21:
-                start = time.process_time_ns()
-                desk.document(since=table.n - 1)
-                taken.append(time.process_time_ns() - start)
-        costs.append(statistics.median(taken))
-    assert costs[1] <= 1.5 * costs[0]
+    """The budget is 1.1; here half as much again at entry 1,500 as at entry 100, measured by turns."""
+    tables = {n: table_of("ravbrade", "femton", repetition_limit=0, no_progress_limit=0) for n in (100, 1_500)}
+    desks = {length: table.seat("geese") for length, table in tables.items()}
+    costs: dict[int, list[int]] = {length: [] for length in tables}
+    for length, table in tables.items():
+        while table.n < length - 20:
+            graze(table)
+    for _ in range(20):
+        for length, table in tables.items():
+            graze(table)
+            start = time.process_time_ns()
+            desks[length].document(since=table.n - 1)
+            costs[length].append(time.process_time_ns() - start)
+    assert statistics.median(costs[1_500]) <= 1.5 * statistics.median(costs[100])
 
 
 def test_what_a_table_keeps_for_documents_is_at_most_two_megabytes() -> None:
