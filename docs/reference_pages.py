@@ -19,6 +19,8 @@ from message_pages import kept, kernel_page, messages_of, short
 from slaget.games import BUNDLED
 from slaget.kernel import HOST, Code, Game, find, seeded
 from slaget.kernel.ruleset import AnyRuleset
+from slaget.seat.claims import claims
+from slaget.seat.offers import offers
 from slaget.seat.types.of_game import schema_of
 from slaget.seat.types.typescript import declarations
 from slaget.testing import trace
@@ -120,9 +122,10 @@ def _forms(ruleset: AnyRuleset) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for game in _played(ruleset):
         for seat in (seat for seat in game.to_act if seat != HOST):
-            document = game.seat(seat).document(since=len(game.log), languages=("en",))
-            for form in (*document["options"], *document["claims"]):
-                found.setdefault(form["type"], form)
+            view = game.view(seat)
+            for form in (*offers(ruleset, view, seat), *claims(ruleset, view, seat)):
+                if form.type not in found:
+                    found[form.type] = form.as_json(("en",), n=len(game.log))
     return found
 
 
