@@ -7,6 +7,7 @@ from typing import Any
 
 import click
 import pytest
+from hostile import hostile_deck
 from sentences import english_in
 from shell import SEED, run
 
@@ -200,3 +201,28 @@ def test_8_a_fault_of_a_data_file_has_its_label_in_swedish(tmp_path: Path) -> No
     found = run("check", file, "--language", "sv")
     assert found.exit_code == 1 and ": fel[" in found.stdout and "1 fil: 1 fel, 0 varningar" in found.stderr
     assert run("check", file, "--json").stdout == run("check", file, "--json", "--language", "sv").stdout
+
+
+@pytest.mark.parametrize(
+    ("call", "english", "swedish"),
+    [
+        ("show {bricka} --svg {out}", "the state after entry 1", "läget efter post 1"),
+        ("text norse -o {out}", "written", "skriven"),
+        ("demo --log {out} --policy norse=random --policy danish=random", "playing ...", "spelar ..."),
+        ("play {halv}", "last line was dropped (1 byte)", "sista rad togs bort (1 byte)"),
+        (
+            "new ravbrade --option match_draws=replay --log {out}",
+            "warning: the option 'match_draws' changes",
+            "varning: valet 'match_draws' ändrar",
+        ),
+        ("print {lek} --list", "warning[print-overflow]", "varning[print-overflow]"),
+    ],
+)
+def test_8_a_note_beside_what_a_verb_does_is_told_in_the_language(
+    call: str, english: str, swedish: str, files: dict[str, Path], tmp_path: Path
+) -> None:
+    half = tmp_path / "halv"
+    known = {**files, "halv": half, "lek": hostile_deck(tmp_path, "ord " * 40)}
+    for language, words in (("en", english), ("sv", swedish)):
+        half.write_bytes(files["bricka"].read_bytes() + b"{")
+        assert words in said(call.split(), known, tmp_path / language, "--language", language).output

@@ -34,6 +34,8 @@ from slaget.wire.forms import plain
 
 _REFUSED: Final = Text("refused", "nekat")
 OK: Final = Text("ok", "i ordning")
+WARNING: Final = Text("warning", "varning")
+WRITTEN: Final = Text("{file} written", "{file} skriven")
 NOBODY: Final = Text("nobody", "ingen")
 
 
@@ -136,6 +138,7 @@ def outcome_json(outcome: Outcome | None) -> dict[str, object] | None:
 
 
 _SWEDISH: Final = {
+    "byte": ("byte", "byte"),
     "entry": ("post", "poster"),
     "error": ("fel", "fel"),
     "warning": ("varning", "varningar"),

@@ -41,7 +41,7 @@ def demo(
     named = policies_by_seat(ruleset, seats, chosen, level)
     refuse_programs(named.values(), "`slaget simulate`")
     policies = {seat: policy(named[str(seat)], ruleset) for seat in seats}
-    say("playing ...", err=True)
+    say(_PLAYING[language], err=True)
     game = play_out(start, policies, Random(start.source.seed))
     head = put_log(log, game, force=force)
     report = audit(log, head)
@@ -75,6 +75,7 @@ def _story(game: AnyGame, language: Language) -> Iterator[str]:
             state = ruleset.evolve(state, event)
 
 
+_PLAYING: Final = Text("playing ...", "spelar ...")
 _AUDITED: Final = Text("{}: audited, {}, head {}", "{}: granskad, {}, huvud {}")
 _NEXT: Final = Text("Next:", "Sedan:")
 

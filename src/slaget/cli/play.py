@@ -3,21 +3,35 @@
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import Any, BinaryIO, Final
 
 import click
 
 from slaget.cli.arguments import json_option, language_option, log_argument
 from slaget.cli.codes import NEGATIVE
 from slaget.cli.commands import signed_command
-from slaget.cli.common import AnyGame, counted, example, fail, malformed, reading, refusal_json, standing
+from slaget.cli.common import (
+    AnyGame,
+    counted,
+    example,
+    fail,
+    in_words,
+    malformed,
+    reading,
+    refusal_json,
+    standing,
+)
 from slaget.cli.moves import read_move_or_command
 from slaget.cli.narrating import narrations
 from slaget.cli.screen import say, say_json
 from slaget.cli.why import why_lines
-from slaget.kernel import Language, LogError, LogFile, Malformed, Rejected
+from slaget.kernel import Language, LogError, LogFile, Malformed, Rejected, Text
 from slaget.log.file import Busy
 from slaget.log.limits import MAX_LINE
+
+_DROPPED: Final = Text(
+    "{log}: an unfinished last line was dropped ({bytes})", "{log}: en ofullständig sista rad togs bort ({bytes})"
+)
 
 
 @click.command(
@@ -44,7 +58,7 @@ def play(log: Path, commands: BinaryIO | None, move: str | None, as_json: bool, 
         raise click.UsageError("--move and --commands do not go together.")
     with _opened(log) as file:
         if file.dropped:
-            say(f"{log}: an unfinished last line was dropped ({counted(file.dropped, 'byte')})", err=True)
+            say(in_words(_DROPPED, language, log=log, bytes=counted(file.dropped, "byte", language)), err=True)
         if move is None:
             for line in _lines(commands or sys.stdin.buffer):
                 say_json(_answer(file, _played(log, file, line)))

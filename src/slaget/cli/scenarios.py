@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 import click
 
 from slaget.cli.codes import NEGATIVE
-from slaget.cli.common import AnyRuleset
+from slaget.cli.common import WARNING, AnyRuleset
 from slaget.cli.help import spoken_here
 from slaget.cli.meant import no_such
 from slaget.cli.screen import say
@@ -18,6 +18,8 @@ from slaget.kernel.words import opening
 
 if TYPE_CHECKING:
     from slaget.content.options import WrongOptions
+
+_THE_OPTION: Final = Text("the option", "valet")
 
 
 def find_scenario(said: str, others: Iterable[str] = ()) -> tuple[AnyRuleset, str]:
@@ -150,8 +152,9 @@ def _warn_of_idle(idle: Mapping[str, Text]) -> None:
     """Say of options that change nothing beside the others why it is so; the game is as good without them."""
     from slaget.content.options import changes_nothing
 
+    language = spoken_here()
     for name, why in idle.items():
-        say(f"warning: the option {changes_nothing(name, why).en}", err=True)
+        say(f"{WARNING[language]}: {_THE_OPTION[language]} {changes_nothing(name, why)[language]}", err=True)
 
 
 def not_there(faults: Iterable[Any]) -> click.UsageError:

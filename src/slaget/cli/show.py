@@ -3,20 +3,32 @@
 import json
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import click
 
 from slaget.cli.arguments import json_option, language_option, regular, seat_option, with_option
-from slaget.cli.common import AnyGame, checked_seat, counted, example, outcome_json, read_game, reading, standing
+from slaget.cli.common import (
+    AnyGame,
+    checked_seat,
+    counted,
+    example,
+    in_words,
+    outcome_json,
+    read_game,
+    reading,
+    standing,
+)
 from slaget.cli.harmless import harmless
 from slaget.cli.outputs import STANDARD_OUTPUT, force_option, path_type, put
 from slaget.cli.scenarios import require_file
 from slaget.cli.screen import say, say_block, say_json
 from slaget.cli.show_part import Wanted, show_parts
-from slaget.kernel import Language, Look, Seat
+from slaget.kernel import Language, Look, Seat, Text
 from slaget.kernel.past import seen_events
 from slaget.kernel.picture import THEMES, Theme
+
+_DRAWN: Final = Text("{file}: the state after entry {entry}", "{file}: läget efter post {entry}")
 
 
 def _log_or_part(context: click.Context, parameter: click.Parameter, said: str) -> Path | str:
@@ -128,4 +140,4 @@ def _draw(game: AnyGame, state: Any, svg: Path, look: Look, *, force: bool, read
         raise click.UsageError(f"{game.ruleset.name} draws no pictures.")
     put(svg, game.ruleset.picture(state, look).svg, force=force, read=read)
     if str(svg) != STANDARD_OUTPUT:
-        say(f"{svg}: the state after entry {len(game.log) - 1}")
+        say(in_words(_DRAWN, look.language, file=svg, entry=len(game.log) - 1))

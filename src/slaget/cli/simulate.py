@@ -20,7 +20,7 @@ from slaget.cli.arguments import (
     seed_option,
     with_option,
 )
-from slaget.cli.common import AnyRuleset, example, fail, in_words
+from slaget.cli.common import WRITTEN, AnyRuleset, example, fail, in_words
 from slaget.cli.decks import is_deck
 from slaget.cli.executors import executor
 from slaget.cli.policies import level_option, policies_by_seat, policy_option, refuse_programs
@@ -43,7 +43,6 @@ GAMES: Final = 100
 MOST_PAIRS: Final = 1000
 POINTS: Final = 2.0
 _PLAYING: Final = Text("playing", "spelar")
-_WRITTEN: Final = Text("{file} written", "{file} skriven")
 
 
 @click.command(epilog=EPILOG)
@@ -249,7 +248,7 @@ def reported(
             records = in_folder(plan, pool, place, bar.update, kept)
         report = summary(plan, records if place else each_game(plan, pool, bar.update))
     for file in write_report(folder, report, records) if folder else ():
-        say(in_words(_WRITTEN, language, file=file), err=True)
+        say(in_words(WRITTEN, language, file=file), err=True)
     return records, report
 
 
@@ -261,5 +260,5 @@ def compared(plans: Sequence[Any], found: Sequence[tuple[Any, Any]], out: Path |
     report = s.compared((plans[0], found[0][0]), (plans[1], found[1][0]))
     if out:
         (out / "compare.json").write_text(text_of(report), "utf-8")
-        say(in_words(_WRITTEN, language, file=out / "compare.json"), err=True)
+        say(in_words(WRITTEN, language, file=out / "compare.json"), err=True)
     return report

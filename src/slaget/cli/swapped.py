@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import click
 
-from slaget.cli.common import AnyRuleset, in_words, seat_called
+from slaget.cli.common import WRITTEN, AnyRuleset, in_words, seat_called
 from slaget.cli.screen import say, say_json, say_table
 from slaget.kernel import Language, Text
 from slaget.kernel.words import numeral
@@ -19,7 +19,6 @@ _HEAD: Final = Text(
     "{scenario}, {deck}: högst {games} par av partier per kort, frö {seed}",
 )
 _PLAYING: Final = Text("playing pairs", "spelar par")
-_WRITTEN: Final = Text("{file} written", "{file} skriven")
 _TITLES: Final = Text(
     "card|pairs|points (95 %)!|a copy|wins|p|in use",
     "kort|par|poäng (95 %)!|per kort|vinster|p|i bruk",
@@ -66,7 +65,7 @@ def weigh_cards(
             found.append(worth(Swaps(plan, seat, to), pool, part, bar.update))
         if part:
             (part / "swaps.json").write_text(as_json(found[-1]), "utf-8")
-            say(in_words(_WRITTEN, language, file=part / "swaps.json"), err=True)
+            say(in_words(WRITTEN, language, file=part / "swaps.json"), err=True)
     return found
 
 

@@ -6,9 +6,10 @@ from typing import Any
 import click
 
 from slaget.cli.arguments import json_option, with_option
-from slaget.cli.common import example
+from slaget.cli.common import WRITTEN, example, in_words
 from slaget.cli.completion import complete_decks, complete_scenarios
 from slaget.cli.decks import decks_of, decks_offered, file_of, game_of, games_with_decks
+from slaget.cli.help import spoken_here
 from slaget.cli.outputs import STANDARD_OUTPUT, force_option, path_type, put
 from slaget.cli.scenarios import find_scenario, load_setup
 from slaget.cli.screen import say, say_json
@@ -68,7 +69,7 @@ def text(
         read=[Path(deck), Path(deck.rpartition("#")[0] or deck)],
     )
     if out is not None and str(out) != STANDARD_OUTPUT:
-        say(f"{out} written", err=True)
+        say(in_words(WRITTEN, spoken_here(), file=out), err=True)
 
 
 def _with_setup(scenario: str) -> tuple[Decks[Any], Any]:
