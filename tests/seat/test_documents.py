@@ -139,6 +139,20 @@ def test_every_text_is_in_both_languages_and_one_may_be_asked_for_alone(name: st
     assert {tuple(found) for found in texts([{**each, "view": None} for each in alone])} <= {("sv",)}
 
 
+@pytest.mark.parametrize(("name", "options"), [("jungfrubrade", {"draw_by_agreement": True}), ("kungabrade", {})])
+def test_a_yes_or_no_has_words_under_its_text_in_json(name: str, options: dict[str, object]) -> None:
+    game = Game.start(find(name), setup_of(name, **options), seeded(bytes(32)))
+    offering, other = game.ruleset.seats(game.setup)
+    asked = game.play({"type": "offer_draw", "seat": offering}).seat(other)
+    answer = next(each for each in asked.claims() if each.type == "answer_draw").as_json()
+    (domain,) = (field["domain"] for field in answer["fields"])
+    words = asked.statics()["words"][domain["kind"]]
+    assert {json.dumps(value): words[json.dumps(value)]["sv"] for value in domain["values"]} == {
+        "true": "ja",
+        "false": "nej",
+    }
+
+
 @pytest.mark.parametrize("languages", ["sv", (), ("de",), ("sv", "de"), None, 1, [["sv"]]])
 def test_no_text_is_empty_for_want_of_a_language(languages: Any) -> None:
     """Section 1: no text is empty; a language that there is not is an error, a single string too."""

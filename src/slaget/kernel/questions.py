@@ -16,7 +16,7 @@ ASKED: Final[Mapping[str, Text]] = {
     "thing": Text("Which one is drawn?", "Vilken dras?"),
 }
 """The questions of any game; a game's own stand among its sentences, as ``asked_tile`` for the kind ``tile``."""
-_SIDES: Final = Words({}, {"toss": {"False": Text("tails", "klave"), "True": Text("heads", "krona")}})
+_SIDES: Final = Words({}, {"toss": {"false": Text("tails", "klave"), "true": Text("heads", "krona")}})
 
 
 @frozen

@@ -29,6 +29,17 @@ _NOBODY: Final[Mapping[Language, str]] = {"en": "nobody", "sv": "ingen"}
 _PARSER: Final = Formatter()
 
 
+def text_of(value: Any) -> str:
+    """A value as the text that it is looked up by: true, null and numbers as JSON writes them.
+
+    >>> text_of("n1"), text_of(9000), text_of(True), text_of(None)
+    ('n1', '9000', 'true', 'null')
+    """
+    if value is None:
+        return "null"
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
 @lru_cache(maxsize=4096)
 def _parts(template: str) -> tuple[tuple[str, str | None, str | None, str | None], ...]:
     """The parts of a template, which is read once."""
@@ -180,8 +191,8 @@ class Words:
         return self.name(kind, value, language)
 
     def _label(self, kind: str, value: Any) -> Text | None:
-        labels = self.labels.get(kind, {})
-        return labels.get(str(value)) or labels.get(str(value).partition("#")[0])
+        labels, text = self.labels.get(kind, {}), text_of(value)
+        return labels.get(text) or labels.get(text.partition("#")[0])
 
 
 @frozen

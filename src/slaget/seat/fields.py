@@ -7,9 +7,9 @@ from attrs import field, frozen
 
 from slaget.kernel.short import short
 from slaget.kernel.words import JSON_ORDER as ORDER
-from slaget.kernel.words import Text
+from slaget.kernel.words import Text, text_of
 from slaget.seat.domains import Domain, Json, Languages, One, Point, Row
-from slaget.seat.plain import place_of, text_of
+from slaget.seat.plain import place_of
 from slaget.seat.texts import as_json
 from slaget.wire.forms import plain
 

@@ -6,9 +6,9 @@ from typing import Any, TypeAlias
 
 from attrs import evolve, frozen
 
+from slaget.kernel.words import text_of
 from slaget.seat.domains import Domain, One, Row, Some, Together
 from slaget.seat.fields import After, By
-from slaget.seat.plain import text_of
 from slaget.seat.tree import Node, numbers
 
 Labels: TypeAlias = tuple[str, ...]

@@ -30,17 +30,6 @@ def place_of(value: Any, values: Sequence[Any]) -> int | None:
     return next((index for index, each in enumerate(values) if same(each, value)), None)
 
 
-def text_of(value: Any) -> str:
-    """A value as the text that a case is looked up by: true, null and numbers as JSON writes them.
-
-    >>> text_of("n1"), text_of(9000), text_of(True), text_of(None)
-    ('n1', '9000', 'true', 'null')
-    """
-    if value is None:
-        return "null"
-    return str(value).lower() if isinstance(value, bool) else str(value)
-
-
 def is_list(value: Any) -> bool:
     """Whether a value is a list in JSON."""
     return isinstance(value, Sequence) and not isinstance(value, str)

@@ -76,7 +76,7 @@ LABELS: Final[Labels] = {
         "result": Text("the end of the game", "spelets slut"),
     },
     "by": {"ram": Text("the ram", "murbräckan"), "mage": Text("the mage", "magikern")},
-    "accept": {"True": Text("yes", "ja"), "False": Text("no", "nej")},
+    "answer": {"true": Text("yes", "ja"), "false": Text("no", "nej")},
     "option": {
         "allow_resign": Text("to resign", "att ge upp"),
         "allow_draw_offer": Text("to offer a draw", "att erbjuda remi"),
@@ -329,6 +329,7 @@ WORDS: Final = Words(
         "holder": "seat",
         "seats": "seat",
         "side": "seat",
+        "accept": "answer",
     },
 )
 

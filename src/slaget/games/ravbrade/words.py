@@ -74,7 +74,7 @@ LABELS: Final[Labels] = {
         "path": Text("to", "till"),
         "capture": Text("taking", "nackar"),
     },
-    "capture": {"None": Text("nothing", "ingen")},
+    "capture": {"null": Text("nothing", "ingen")},
     "position_field": {
         "owed": Text("number of geese owed", "antalet höns att sätta in"),
         "reserve": Text("number of captured geese", "antalet nackade höns"),

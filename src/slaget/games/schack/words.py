@@ -70,7 +70,7 @@ LABELS: Final[Labels] = {
         "resignation": Text("the other side gives up", "motståndaren ger upp"),
         "agreement": Text("both agree", "båda är överens"),
     },
-    "uci": {"None": AS_IT_STANDS},
+    "uci": {"null": AS_IT_STANDS},
     "term": {
         "men": Text("men", "pjäser"),
         "squares": Text("good squares", "goda rutor"),

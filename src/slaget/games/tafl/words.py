@@ -46,7 +46,7 @@ LABELS: Final[Labels] = {
         "manual": Text("given by hand", "ges för hand"),
         "off": Text("not used", "används inte"),
     },
-    "answer": {"True": Text("yes", "ja"), "False": Text("no", "nej")},
+    "answer": {"true": Text("yes", "ja"), "false": Text("no", "nej")},
     "reason": {
         "king_captured": Text("the king is taken", "kungen är slagen"),
         "king_escaped": Text("the king has escaped", "kungen har kommit undan"),

@@ -79,8 +79,8 @@ PHASES: Final = {
 }
 OPTIONS: Final = labels_of(Options)
 VALUES: Final = {
-    "True": Text("yes", "ja"),
-    "False": Text("no", "nej"),
+    "true": Text("yes", "ja"),
+    "false": Text("no", "nej"),
     "none": Text("none", "inga"),
     "by_size": Text("by the size of the battle", "efter slagets storlek"),
     "three_or_four": Text("three or four", "tre eller fyra"),
@@ -140,7 +140,7 @@ LABELS: Final[Labels] = {
         str(n): Text(f"tile {n} ({sign})", f"bricka {n} ({sign})")
         for n, sign in enumerate(["ᚦ"] * 12 + ["ᛟ"] * 4 + ["ᛞ"] * 3, 1)
     },
-    "tile_side": {"False": Text("blank back up", "blank baksida upp"), "True": Text("rune up", "runan upp")},
+    "tile_side": {"false": Text("blank back up", "blank baksida upp"), "true": Text("rune up", "runan upp")},
     "rune": {
         "hit": Text("hit ᚦ", "träff ᚦ"),
         "odin": Text("Odin ᛟ", "Oden ᛟ"),

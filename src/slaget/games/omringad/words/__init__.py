@@ -254,7 +254,7 @@ LABELS: Final[Labels] = {
         "allowances": Text("squares each may go", "rutor för var och en"),
         "alone": Text("on foot", "till fots"),
         "with_horses": Text("with horses", "med hästar"),
-        "None": Text("any number", "valfritt antal"),
+        "null": Text("any number", "valfritt antal"),
     },
 }
 _UNIT_FIELDS: Final = ("special", "units", "to", "drop", "pick", "top_moving", "top_left", "along", "hits")
