@@ -132,6 +132,12 @@ def test_the_credit_of_a_file_stands_on_every_sheet(tmp_path: Path) -> None:
     assert page.count("By N. N., CC BY 4.0") == page.count('class="page"') > 1
 
 
+@pytest.mark.parametrize(("language", "said"), [("en", "CC0 drawings"), ("sv", "teckningar: CC0")])
+def test_the_foot_of_every_sheet_is_in_the_language(tmp_path: Path, language: str, said: str) -> None:
+    page = page_of(tmp_path / "board.html", "schack", "--parts", "board", "--language", language)
+    assert page.count(said) == page.count('class="page"') > 0
+
+
 def parts(target: object) -> dict[str, object]:
     done = run("print", target, "--list", "--json")
     assert done.exit_code == 0, done.output

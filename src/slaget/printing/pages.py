@@ -11,7 +11,7 @@ from slaget.printing.fitting import drawn, fit, line_at, mm, one_line
 from slaget.printing.inks import in_grey
 from slaget.printing.orders import MARGIN, Order
 
-LICENCE: Final = "CC0 drawings, MIT program"
+LICENCE: Final = Text("CC0 drawings, MIT program", "teckningar: CC0, program: MIT")
 _RULE: Final = 100
 _FOOT: Final = 6.0
 _FONTS: Final = "Georgia,'Times New Roman',Times,'DejaVu Serif',serif"
@@ -88,8 +88,9 @@ def document(game: str, credit: str, parts: Sequence[Part], order: Order, versio
     Every page says the game, its credit and the version of the program that made it.
     """
     named = [(part, n, page) for part in parts for n, page in enumerate(part.pages, 1)]
+    licence, made_by = LICENCE[order.language], f"slaget {version}"
     sections = "\n".join(
-        _section([game, part.title, f"{n}/{len(part.pages)}", credit, LICENCE, f"slaget {version}"], page, order)
+        _section([game, part.title, f"{n}/{len(part.pages)}", credit, licence, made_by], page, order)
         for part, n, page in named
     )
     title = for_markup(f"{game}: {', '.join(part.title for part in parts)}")
