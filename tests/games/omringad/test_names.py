@@ -12,6 +12,8 @@ from sentences import check_sentences
 
 from slaget.games.omringad import OMRINGAD, refusals
 from slaget.games.omringad import messages as m
+from slaget.games.omringad.content import load_scenario, presets
+from slaget.games.omringad.lands import TERRAINS
 from slaget.games.omringad.notation import snapshot
 from slaget.games.omringad.setup import Options, Setup
 from slaget.kernel import Code, tag_of
@@ -19,6 +21,7 @@ from slaget.kernel.secret import secrets_of
 
 HERE = Path(__file__).parent
 PAGE = (HERE.parents[2] / "docs" / "rules" / "omringad.md").read_text(encoding="utf-8")
+LETTERS = {each.id: each.letter for each in TERRAINS}
 COMMANDS = {
     "place_terrain": "seat terrain",
     "deploy_garrison": "seat piles tops",
@@ -96,6 +99,18 @@ def fields(cls: type) -> set[str]:
     hidden = {name for name, _ in secrets_of(cls)}
     names = (a.name for a in attrs.fields(cls))  # type: ignore[arg-type]
     return {f"[{name}]" if name in hidden else name for name in names}
+
+
+def test_the_page_shows_every_layout_and_garrison_that_is_bundled() -> None:
+    """Section 2.5, OM-4.7: it lacked the highland and all garrisons."""
+    shown = section(2).partition("### 2.5")[2]
+    lines = re.findall(r"^ \d  .*$", shown, flags=re.M)
+    for number, name in enumerate(presets()["terrains"]):
+        setup = load_scenario("blixtkrig", {"terrain": name})
+        rows = [[setup.terrain.get(f"A{column}{row}", "barren") for column in range(1, 6)] for row in range(1, 6)]
+        letters = [" ".join(LETTERS[kind] for kind in row) for row in rows]
+        assert [line.split(f"{row}  ")[number + 1].strip() for row, line in enumerate(lines, 1)] == letters, name
+    assert re.findall(r"^\| `(\w+)` \|", shown, flags=re.M) == list(presets()["armies"])
 
 
 def test_commands_have_the_names_of_the_table() -> None:
