@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from sentences import english_in
 
-from slaget.kernel import BadSetup, Code, Rejected, Rule, Text
+from slaget.kernel import BadSetup, Code, Rejected, Rule, Text, find, names
 from slaget.rulebook import plain, rulebook, texts
 
 PAGES = Path(__file__).parents[1] / "docs" / "rules"
@@ -14,6 +14,9 @@ NAMES = sorted(page.stem for page in PAGES.glob("*.md") if page.stem not in ("in
 ID = re.compile(r"\b[A-Z]{2}-[A-Z]*\d+(?:\.\d+)?")
 ALSO = {"nissan": ("NI-21", "NI-O6", "NI-O9"), "spel-och-dobbel": ("SD-R3",)}
 """What the code cites beside the numbered rules."""
+OTHER = {"dobbel": "spel-och-dobbel", "jungfrubrade": "tafl", "nefatavl": "tafl"}
+"""The pages of games that are not called as their page."""
+GAMES = sorted({*NAMES, *OTHER} - {"effects", "kernel", "spel-och-dobbel"})
 
 
 def test_the_points_below_a_rule_are_part_of_it() -> None:
@@ -95,12 +98,20 @@ def test_a_swedish_rule_is_told_in_swedish_and_cites_what_the_english_cites(name
 
 
 def test_every_game_tells_its_rules_in_both_languages() -> None:
-    from slaget.kernel import find, names
-
     told = {rule.id: rule.text for name in names() for rule in find(name).rules}
     assert len(told) >= 600
     heads = ("NI", "OM", "KB", "TF", "JB", "NT", "RB", "SC", "SD")
     assert not [key for key, text in told.items() if text.en == text.sv and key.startswith(heads)]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_choice_of_a_game_stands_on_its_page_with_its_words(game: str) -> None:
+    """The table of tafl's parameters lacked `berserk`, that of Omringad the word `default` of `board_links`."""
+    page = (PAGES / f"{OTHER.get(game, game)}.md").read_text(encoding="utf-8")
+    for each in find(game).options_help:
+        words = [word for word in getattr(each.domain, "values", ()) if isinstance(word, str)]
+        lines = " ".join(line for line in page.splitlines() if f"`{each.name}`" in line)
+        assert lines and [word for word in words if word not in lines] == [], each.name
 
 
 def test_english_stands_in_where_a_game_leaves_swedish_out() -> None:

@@ -1,6 +1,7 @@
 """Names that bind outside: commands, events, refusals and state as the rules page has them (sections 6 to 10)."""
 
 import re
+from collections import Counter
 from pathlib import Path
 
 import attrs
@@ -12,6 +13,7 @@ from sentences import check_sentences
 
 from slaget.games.omringad import OMRINGAD, refusals
 from slaget.games.omringad import messages as m
+from slaget.games.omringad.board import LINKS, TABLES, atlas
 from slaget.games.omringad.content import load_scenario, presets
 from slaget.games.omringad.lands import TERRAINS
 from slaget.games.omringad.notation import snapshot
@@ -99,6 +101,13 @@ def fields(cls: type) -> set[str]:
     hidden = {name for name, _ in secrets_of(cls)}
     names = (a.name for a in attrs.fields(cls))  # type: ignore[arg-type]
     return {f"[{name}]" if name in hidden else name for name in names}
+
+
+@pytest.mark.parametrize(("seats", "name"), [(seats, name) for seats, names in TABLES.items() for name in names])
+def test_the_page_tells_how_many_neighbours_squares_have_on_every_table(seats: int, name: str) -> None:
+    """Section 2.4: the table lacked the one of three seats."""
+    found = Counter(len(ways) for ways in atlas(seats, LINKS[name]).near.values())
+    assert f"| {name} | {found[4]} / {found[3]} |" in section(2)
 
 
 def test_the_page_shows_every_layout_and_garrison_that_is_bundled() -> None:
