@@ -14,8 +14,9 @@ from slaget.games.omringad import OMRINGAD
 from slaget.games.omringad.board import LINKS, atlas
 from slaget.games.omringad.compiled import STANDARD
 from slaget.games.omringad.determinize import determinize
-from slaget.games.omringad.messages import CODEC
+from slaget.games.omringad.messages import CODEC, DeployGarrison, DiplomatAsked
 from slaget.games.omringad.setup import Options, Setup
+from slaget.games.omringad.state import owned
 from slaget.games.omringad.units import able
 from slaget.kernel import Game, audit, dump_log, load_log, seeded
 from slaget.simulate import play_out, policy
@@ -81,6 +82,31 @@ def test_what_is_believed_looks_like_what_is_seen() -> None:
                     s: able(units) for s, units in game.state.field.stacks.items()
                 }
     assert dealt > 60
+
+
+def test_where_envoys_are_bought_who_defends_is_asked_with_one_or_without() -> None:
+    """OM-10.3: nobody knows what was bought, so that the question tells nothing."""
+    asked = {
+        any(unit.info.averts for _, units in owned(game.state, event.seat) for unit in units)
+        for game in lively_games(GIVEN["strange"], 5, 220)
+        for event in game.events
+        if isinstance(event, DiplomatAsked) and event.before_battle
+    }
+    assert asked == {True, False}
+
+
+@pytest.mark.parametrize("kind", ["fell", "swamp", "barren", "keep", "harbour", "sound"])
+def test_the_dragon_lies_on_any_land_without_a_settlement(kind: str) -> None:
+    """OM-6.11: of terrains of one's own too."""
+    assert (kind in GIVEN["strange"].compiled.dens) == (kind in ("fell", "swamp", "barren"))
+
+
+def test_a_garrison_has_a_pile_for_each_settlement() -> None:
+    """OM-4.5: here a keep and a harbour."""
+    game = next(game for game in lively_games(GIVEN["strange"], 0, 220) if game.state.phase == "garrison")
+    first, _ = game.state.settlements(1)
+    refusal = game.why_not(DeployGarrison(1, {first: {"levy": 1}}))
+    assert refusal is not None and refusal.code == "bad_piles"
 
 
 def test_the_map_of_three() -> None:
