@@ -333,6 +333,14 @@ def test_stacks_of_kinds() -> None:
     assert onto and onto.message_sv == "En magiker kan inte staplas."
 
 
+def test_who_cannot_be_stacked_without_its_horse_is_not_laid_on_another(tmp_path: Path) -> None:
+    """KB-11.3, KB-14.3, KB-14.4: a lancer that becomes a druid lay on a lancer, and the two were a whole stack."""
+    druids = ("    unhorses_to: foot\n", "    unhorses_to: druid\n")
+    game = edited(tmp_path, "15 .L.......\n14 .L.......\n9 ........f", druids)
+    assert refused(game, m.Move("white", "b14", "b15")) == ("stack_too_heavy", "KB-11.4")
+    assert "b15" not in ends(game, "b14")
+
+
 def test_mages_in_a_stack_stand_before_the_gate(tmp_path: Path) -> None:
     """KB-12.1, KB-12.2, KB-6.4: the top one breaks it, whichever it is; a covered one keeps what was thrown."""
     (tmp_path / "wood.yaml").write_text(TEXT.replace("    weight: 0\n", "    weight: 1\n"), "utf-8")

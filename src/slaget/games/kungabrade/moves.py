@@ -113,7 +113,7 @@ def loses_horse(state: State, kind: int, q: int) -> bool:
     if on_foot == NONE or len(there) != 1 or load + types.weight[kind] <= 3:
         return False
     below = pc.natural_type(there[0], state.marks, state.match.tables.slots)
-    return types.unhorsed[below] != NONE and load + types.weight[on_foot] <= 3
+    return types.unhorsed[below] != NONE and 0 < types.weight[on_foot] <= 3 - load
 
 
 def may_stack(state: State, kind: int, q: int) -> bool:
