@@ -132,6 +132,19 @@ def test_those_chosen_to_fall_keep_their_order() -> None:
     assert event(where.when(m.ChooseEffect("norse", (second,))).events, m.FightersSlain).fighters == (second,)
 
 
+def test_a_crowd_of_whom_some_may_fall_is_told_and_not_every_answer() -> None:
+    """EF-12.6: fourteen of 28 may be chosen in millions of ways; those told are accepted."""
+    slay = {"slay": {"choose": {"fighters": {}}, "min": 14, "max": 14}}
+    ships = {"n1": "king 50,50,90: harald standard sword12", "d1": "king 100,50,90: sven standard sword12"}
+    game = play(fight({"do": [slay]}, **ships)).game
+    told = [option.open["chosen"].as_json() for option in game.options("norse")]
+    assert {"subset", "one_of"} == {key for each in told for key in each} - {"min", "max", "always"}
+    for each in told:
+        if "subset" in each:
+            chosen = (*each.get("always", ()), *each["subset"][-each["min"] :])
+            assert game.why_not(m.ChooseEffect("norse", chosen)) is None
+
+
 @pytest.mark.parametrize(("draws", "fallen"), [
     ([1, 1], ["danish_sword_2"]),
     ([3, 1, 0, 0], ["danish_sword_2", "danish_sword_1", "danish_standard"]),

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from attrs import frozen
 
@@ -19,6 +19,9 @@ from slaget.games.nissan.setup import RANKS
 from slaget.games.nissan.state import State
 from slaget.kernel import Subset
 from slaget.seat.domains import Some
+
+_MOST: Final = 1000
+"""So many answers who fall are told one by one."""
 
 
 @frozen
@@ -158,7 +161,12 @@ class Falls:
         return _listed(self.parts)
 
     def as_json(self) -> dict[str, object]:
-        return {"one_of": [list(chosen) for chosen in self.listed()]}
+        """Each answer; of a crowd those to choose from, and who falls ``always`` beside the chosen."""
+        if self.size() <= _MOST:
+            return {"one_of": [list(chosen) for chosen in self.listed()]}
+        form = self.as_form()
+        always: dict[str, object] = {"always": list(form.always)} if form.always else {}
+        return {"subset": list(form.values), "min": form.min, "max": form.max} | always
 
     def as_form(self) -> Some:
         among = tuple(name for part in self.parts for name in part.among)

@@ -61,6 +61,7 @@ FIELDS: Final = {
     "attacker_wounds": Text("attacker wounds", "anfallarens skador"),
     "rafts": Text("count as one", "räknas som ett"),
     "most": Text("at most so many", "högst så många"),
+    "always": Text("always", "alltid"),
 }
 """What the fields of commands are called, and those of what odds and options tell."""
 PHASES: Final = {
@@ -178,6 +179,7 @@ KINDS: Final = {
     "target": "ship",
     "ships": "ship",
     "rafts": "ship",
+    "always": "fighter",
     "rowers": "fighter",
     "fighters": "fighter",
     "supporters": "fighter",
