@@ -282,6 +282,15 @@ def test_d2_a_key_that_has_no_place_in_a_crew_is_told_once_where_a_ship_takes_th
     assert (only(text).code, only(text).line) == ("unknown-key", 2)
 
 
+@pytest.mark.parametrize(("act", "said"), [
+    ("{throw: 3, do: [{draw: 1}]}", "unknown key 'do'; known here: throw, then (EF-9)"),
+    ("{draw: 1, to: enemy}", "unknown key 'to'; known here: draw, side, at (EF-9)"),
+])  # fmt: skip
+def test_d2_a_key_is_said_to_stand_beside_another_only_where_both_may_stand(act: str, said: str) -> None:
+    """A clause has no ``to`` beside its ``do``, though another effect has one."""
+    assert only(f"format: slaget-nissan/2\n{A_CARD % f'{{do: [{act}]}}'}\n").message == said
+
+
 @pytest.mark.parametrize(("declared", "used"), [
     ("marks: [{id: fire, of: ship}]", "{do: [{mark: fire, of: {choose: {ships: {control: enemy}}}, set: 1}]}"),
     ("define: [{id: fire, effects: []}]", "{kind: fire}"),

@@ -14,7 +14,7 @@ from slaget.content.diagnostics import RULE_OF_KEYS, RULE_OF_TEXT, Faults
 from slaget.content.lengths import factor_of, in_centimetres, told_of
 from slaget.content.letters import odd_sign
 from slaget.content.meant import as_meant
-from slaget.content.misplaced import home_below, home_of, is_known
+from slaget.content.misplaced import home_below, home_of, is_known, stand_together
 from slaget.content.nodes import (
     BrokenNode,
     ListNode,
@@ -211,20 +211,26 @@ def _unknown_key(key: str, node: Node, error: ValidationError, faults: Faults, w
         return
     meant = nearest(key, left)
     is_slip = meant is not None and (is_one_slip(key, meant) or _heads_parts(key, error))
-    home = None
-    if known and not is_slip:
-        home = _home(key, error, whole)
-    if home is not None:
+    home = _home(key, error, whole) if known and not is_slip else None
+    misplaced_key = None if home is None else _belongs(key, home, error, whole)
+    if misplaced_key is not None:
         faults.refuse_key(at, home)
-        holder, around = [*_holders(error), "", ""][:2]
-        beside = said(_MISPLACED, key=key, home=said(_BESIDE, holder=holder))
-        message = beside if home == around else belongs_in(key, home)
-        faults.error(at, "misplaced-key", message, rule=rule, blocks=False)
+        faults.error(at, "misplaced-key", misplaced_key, rule=rule, blocks=False)
         return
     faults.refuse_key(at, meant)
     message = said(_UNKNOWN, key=key, known=said(_KNOWN, names=", ".join(known)) if known else _NO_KEYS)
     is_sure = is_only(key, meant, left)
     faults.error(at, "unknown-key", message, rule=rule, suggestion=meant, blocks=False, is_sure=is_sure)
+
+
+def _belongs(key: str, home: str, error: ValidationError, whole: Mapping[str, Any]) -> Text | None:
+    """Where a key belongs: in another place, or beside that under which it stands, if both may stand there."""
+    holder, around = [*_holders(error), "", ""][:2]
+    if home != around:
+        return belongs_in(key, home)
+    if key == holder or not stand_together({key, holder}, around, whole):
+        return None
+    return said(_MISPLACED, key=key, home=said(_BESIDE, holder=holder))
 
 
 def belongs_in(key: str, home: str) -> Text:

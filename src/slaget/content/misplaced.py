@@ -40,6 +40,16 @@ def is_known(key: str, whole: Mapping[str, Any]) -> bool:
     return any(key in known for _, _, known in _mappings(whole))
 
 
+def stand_together(keys: set[str], home: str, whole: Mapping[str, Any]) -> bool:
+    """Whether a mapping under the key ``home`` knows all of these keys.
+
+    >>> whole = {"properties": {"when": {"properties": {"cast": {}, "acting": {}}}}}
+    >>> stand_together({"cast", "acting"}, "when", whole), stand_together({"cast", "do"}, "when", whole)
+    (True, False)
+    """
+    return any(name == home and keys <= known.keys() for _, name, known in _mappings(whole))
+
+
 def _mappings(whole: Mapping[str, Any]) -> Iterator[tuple[int, str, Mapping[str, Any]]]:
     """Every object of a schema: how deep it is, the key it stands under, and the keys it knows.
 
