@@ -522,6 +522,16 @@ def test_definitions_are_called_and_read_what_they_take() -> None:
     ]
 
 
+def test_a_call_that_leaves_out_what_its_definition_asks_is_told_nothing_of_it() -> None:
+    """EF-11.2, EF-18.3: it holds no condition that might be left out; one of its own that asks nothing is told."""
+    takes = {"cast": {"word": ["melee", "ranged"], "optional": True}}
+    body = {"change": "runes", "add": 1, "when": {"cast": {"given": "cast"}}}
+    defined = {"rush": definition({"takes": takes, "effects": [body]})}
+    assert findings(entries("[{kind: rush}]", defined), ground(defined)) == []
+    (found,) = findings(entries("[{kind: rush, when: {}}]", defined), ground(defined))
+    assert (found.code, found.at) == ("always-true", ((0, "when"),))
+
+
 def test_what_is_found_in_a_definition_is_told_at_its_call() -> None:
     """EF-11.3, EF-18.1."""
     stops = {"change": "wall", "of": "stops", "add": {"given": "n"}}

@@ -108,6 +108,9 @@ class _Reader:
 
     def call(self, call: Call, path: Path, around: Around) -> None:
         """The clauses that a call stands for; what is found in them is told at the call."""
+        if call.when == Condition():
+            self.told.warn("always-true", _ASKS_NOTHING, (*path, "when"), rule="EF-7.1")
+            call = attrs.evolve(call, when=None)
         clauses = self.ground.expanded(call)
         inner = _Reader(self.ground, Told(), called=True, shares=len(clauses) > 1)
         if self.ground.is_nothing(call):
@@ -183,7 +186,8 @@ class _Reader:
 
     def condition(self, form: Condition, path: Path, around: Around) -> None:
         if form == Condition():
-            self.told.warn("always-true", _ASKS_NOTHING, path, rule="EF-7.1")
+            if not self.called:
+                self.told.warn("always-true", _ASKS_NOTHING, path, rule="EF-7.1")
             return
         Conditions(self.told, around).condition(form, path)
         for at, inner in forms_in(form, path):
