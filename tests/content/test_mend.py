@@ -51,6 +51,20 @@ def test_a_slip_in_a_key_is_left_where_its_value_would_be_at_fault() -> None:
     assert mended(fits_not, check) == fits_not
 
 
+@pytest.mark.parametrize(("slip", "meant"), [
+    ("chnge: runes, add: 2", "change: runes, add: 2"),
+    ("do: [{drw: 2}]", "do: [{draw: 2}]"),
+    ("do: [{ready: {figters: {side: own}}}]", "do: [{ready: {fighters: {side: own}}}]"),
+    ("do: [{tir: {fighters: {side: own}}}]", "do: [{tir: {fighters: {side: own}}}]"),
+])  # fmt: skip
+def test_a_slip_in_the_key_that_tells_a_form_is_mended_where_one_is_meant(slip: str, meant: str) -> None:
+    """EF-1.2: of ``tie`` and ``tire`` none is sure."""
+    card = "title: {sv: C, en: C}, icon: neutral, activation: 1, sizes: [1], copies: 18"
+    deck = f"decks: {{a: {{side: norse, title: {{sv: A, en: A}}, cards: {{c: {{{card}, effects: [{{%s}}]}}}}}}}}\n"
+    text = f"format: slaget-nissan/2\n{deck}"
+    assert mended(text % slip, partial(check_file, "mine.yaml")) == text % meant
+
+
 def test_a_slip_is_mended_where_a_warning_of_another_line_is_told_once_it_is_gone() -> None:
     marks = "marks:\n  air: {of: ship, max: 1, title: {sv: Luft, en: Air}}\n"
     deck = "decks:\n  mine:\n    extends: bundled#norse\n    title: {sv: Min, en: Mine}\n"

@@ -135,7 +135,8 @@ def _no_head(
     for key in list(_instance(error))[:_MOST_KEYS]:
         if meant := nearest(key, heads):
             message = said(_UNKNOWN, key=key, known=said(_NEEDED, heads=one_of))
-            faults.error(key_or_self(node, key), "unknown-key", message, rule=rule, suggestion=meant)
+            at, is_sure = key_or_self(node, key), is_only(key, meant, heads)
+            faults.error(at, "unknown-key", message, rule=rule, suggestion=meant, is_sure=is_sure)
             return
     if faults.is_lacking(node):
         faults.block(node)
