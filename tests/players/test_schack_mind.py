@@ -11,6 +11,7 @@ from schack_endings import is_legal, position_of, won_pawn_endings
 
 import slaget
 from slaget.games.schack import SCHACK
+from slaget.games.schack.army.pieces import PIECES, Army, Piece, Title
 from slaget.games.schack.board import Position
 from slaget.games.schack.legal import legal
 from slaget.games.schack.messages import AcceptDraw, ClaimDraw, Command, DeclineDraw, Move, OfferDraw
@@ -220,3 +221,25 @@ def test_a_third_occurrence_is_a_draw_though_the_other_side_would_win_at_once(ru
         game = game.play(Move(game.to_act[0], move))
     found = player("schack", 2).explained(game.view("black"), "black", 1)
     assert (found.command, found.candidates[0].estimate.mate) == (answer, None)
+
+
+IDOL: Final = Piece("idol", "G", Title("avgud", "idol"), "W", value="999")
+DEAR: Final = Setup(
+    "r3k3/7p/8/8/8/8/6PP/G3K3 w - - 0 1", army=Army("own", Title("egen", "own"), (*PIECES.values(), IDOL))
+)
+
+
+def test_no_man_is_so_dear_that_to_have_it_is_taken_for_a_mate() -> None:
+    """SC-3.11: who has one searches on, and saves it."""
+    found = player("schack", 2).explained(initial(DEAR), "white", 1)
+    assert (found.candidates[0].estimate.mate, found.exhausted, found.iterations) == (None, False, 600)
+    assert found.command == Move("white", "a1b1")
+
+
+def test_no_man_is_so_dear_that_it_is_taken_before_the_move_of_an_earlier_search() -> None:
+    """SC-3.11."""
+    search = board(DEAR)
+    blacks = search.passed(initial(DEAR).position)
+    assert blacks is not None
+    moves = search.moves(blacks)
+    assert all(search.order(blacks, moves, hint)[0] == hint for hint in moves)

@@ -8,10 +8,10 @@ from slaget.players.mind import WON, Board, ended_for
 from slaget.players.table import EXACT, LOWER, UPPER, Table
 
 MATE: Final = 100_000
-"""What a game won at once is worth, and one less for each ply it takes. A mind's ``weigh`` stays within a tenth."""
+"""What a game won at once is worth, and one less for each ply it takes."""
 PROVEN: Final = MATE - 1_000
-"""Scores above it (or under its negative) are wins (losses) proven: quiet leaves, null moves and reduced moves can
-overlook a win, never make one up."""
+"""A mind's ``weigh`` stays below it. Scores above it (or under its negative) are wins (losses) proven: quiet
+leaves, null moves and reduced moves can overlook a win, never make one up."""
 AGAIN: Final = 5_000
 """What a repetition is worth that the game's rules will hold against one side: much, but nothing proven."""
 DEEPEST: Final = 60

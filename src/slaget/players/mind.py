@@ -77,7 +77,7 @@ class Board(Generic[P, M]):
     over: Callable[[P], int | None]
     """WON, LOST or DRAWN for the mover, by every end of the rules that needs no past; None while it goes on."""
     weigh: Callable[[P], int]
-    """The worth of a position for the mover, in hundredths of the smallest piece."""
+    """The worth of a position for the mover, in hundredths of the smallest piece: less than 99,000 either way."""
     noisy: Callable[[P], Sequence[M]]
     """The moves that quiescence follows."""
     order: Callable[[P, Sequence[M], M | None], Sequence[M]]

@@ -126,4 +126,4 @@ def otherwise(state: State, seat: Seat) -> Command | None:
     return None if seat == mover else DeclineDraw(me)
 
 
-MIND: Final = Mind(version="schack 7", search=search)
+MIND: Final = Mind(version="schack 8", search=search)

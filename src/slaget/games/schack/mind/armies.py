@@ -11,6 +11,23 @@ from slaget.games.schack.worth import value_of
 from slaget.players.mind import DRAWN, LOST
 
 _TEMPO: Final = 10
+_DEAR: Final = 10_000
+"""Hundredths up to which men count in full: a hundred pawns."""
+
+
+def within_mate(worth: int) -> int:
+    """A worth that no mate is taken for, however dear or many the men: each doubling adds half a hundred pawns.
+
+    >>> from slaget.players.descent import PROVEN
+    >>> within_mate(-9_000), within_mate(20_000), within_mate(40_000), within_mate(256 * 99_999) < PROVEN
+    (-9000, 15000, 20000, True)
+    """
+    if worth < 0:
+        return -within_mate(-worth)
+    if worth <= _DEAR:
+        return worth
+    doublings = (worth // _DEAR).bit_length() - 1
+    return _DEAR // 2 * (1 + doublings) + (worth >> doublings) // 2
 
 
 class OwnMind:
@@ -40,12 +57,12 @@ class OwnMind:
 
     def weigh(self, position: Any) -> int:
         """The worth for the side to move, in hundredths of a pawn."""
-        return sum(self._parts(position)) + _TEMPO
+        return within_mate(sum(self._parts(position))) + _TEMPO
 
     def terms(self, position: Any) -> Mapping[str, int]:
         """The same by named terms."""
         men, squares = self._parts(position)
-        return {"men": men, "squares": squares, "the move": _TEMPO}
+        return {"men": within_mate(men + squares) - squares, "squares": squares, "the move": _TEMPO}
 
     def _parts(self, position: Any) -> tuple[int, int]:
         white, black, board = position[:3]
@@ -91,13 +108,10 @@ class OwnMind:
         """The hint first, then captures, the greatest victim by the least man first, then the rest as they come."""
         board, values = position[2], self.values
 
-        def eager(move: int) -> int:
+        def eager(move: int) -> tuple[bool, int]:
             taken = board[move >> 8 & 255]
-            if move == hint:
-                return -1_000_000
-            return (values[board[move & 255]] - 16 * values[taken] if taken else 0) - 16 * self._gain(
-                position, move
-            )
+            gain = 16 * (values[taken] + self._gain(position, move)) - (values[board[move & 255]] if taken else 0)
+            return move != hint, -gain
 
         return sorted(moves, key=eager)
 
