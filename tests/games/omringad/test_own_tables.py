@@ -7,14 +7,14 @@ from random import Random
 import attrs
 import pytest
 from omringad_alike import same_to
-from omringad_tables import GIVEN
+from omringad_tables import GIVEN, kind
 from omringad_worlds import each_with_both, keeps_the_invariants, lively_games, other_world, projection
 
 from slaget.games.omringad import OMRINGAD
 from slaget.games.omringad.board import LINKS, atlas
 from slaget.games.omringad.compiled import STANDARD
 from slaget.games.omringad.determinize import determinize
-from slaget.games.omringad.messages import CODEC, DeployGarrison, DiplomatAsked
+from slaget.games.omringad.messages import CODEC, DeployGarrison, DiplomatAsked, PlaceTerrain
 from slaget.games.omringad.setup import Options, Setup
 from slaget.games.omringad.state import owned
 from slaget.games.omringad.units import able
@@ -95,10 +95,10 @@ def test_where_envoys_are_bought_who_defends_is_asked_with_one_or_without() -> N
     assert asked == {True, False}
 
 
-@pytest.mark.parametrize("kind", ["fell", "swamp", "barren", "keep", "harbour", "sound"])
-def test_the_dragon_lies_on_any_land_without_a_settlement(kind: str) -> None:
+@pytest.mark.parametrize("land", ["fell", "swamp", "barren", "keep", "harbour", "sound"])
+def test_the_dragon_lies_on_any_land_without_a_settlement(land: str) -> None:
     """OM-6.11: of terrains of one's own too."""
-    assert (kind in GIVEN["strange"].compiled.dens) == (kind in ("fell", "swamp", "barren"))
+    assert (land in GIVEN["strange"].compiled.dens) == (land in ("fell", "swamp", "barren"))
 
 
 def test_a_garrison_has_a_pile_for_each_settlement() -> None:
@@ -107,6 +107,21 @@ def test_a_garrison_has_a_pile_for_each_settlement() -> None:
     first, _ = game.state.settlements(1)
     refusal = game.why_not(DeployGarrison(1, {first: {"levy": 1}}))
     assert refusal is not None and refusal.code == "bad_piles"
+
+
+def test_a_stack_that_few_pieces_fit_is_dealt_before_they_are_gone() -> None:
+    """OM-14.1: what besieges no castle lies under a scout, and there are no more of it than places there."""
+    levy = kind("levy", number=12, cost=0, strength=6, step="melee")
+    scouts = kind("scout", number=6, cost=0, abilities=("no_siege",))
+    game = Game.start(OMRINGAD, Setup(units=(levy, scouts)), seeded(bytes(32)))
+    for seat in game.state.seats:
+        (laid,) = (each for each in game.options(seat) if each.command is PlaceTerrain)
+        game = game.play(laid.sample(Random(seat)))
+    for seat in game.state.seats:
+        one, *others = game.state.settlements(seat)
+        game = game.play(DeployGarrison(seat, {one: {"scout": 6}, **{each: {"levy": 6} for each in others}}))
+    view = game.view(1)
+    assert all(determinize(view, Random(n)) is not None for n in range(20))
 
 
 def test_the_map_of_three() -> None:

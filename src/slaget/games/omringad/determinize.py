@@ -177,9 +177,12 @@ def _place_any(deal: _Deal) -> None:
             raise _NoneFits
         slots.remove(slot)
         deal.put(slot, piece)
-    for slot in slots:
-        able = [each for each in deal.regular if _fits(deal, slot, each.kind, told[slot[0]], led)]
-        piece = deal.random.choice(_some(able))
+
+    def able(slot: Slot) -> list[Piece]:
+        return [each for each in deal.regular if _fits(deal, slot, each.kind, told[slot[0]], led)]
+
+    for slot in sorted(slots, key=lambda slot: len(able(slot))):
+        piece = deal.random.choice(_some(able(slot)))
         deal.put(slot, piece, damaged=piece.kind.hits == 2 and deal.random.random() < _DAMAGED)
 
 
