@@ -246,7 +246,8 @@ def test_what_gives_no_seed_is_told_as_such(random: Any) -> None:
 def test_what_is_no_view_is_told_as_such(name: str) -> None:
     game = slaget.start(name, seed=bytes(32))
     player, seat = slaget.player(name, iterations=0), game.to_act[0]
-    for wrong in (game, None, game.seat(seat).document()):
+    other = slaget.start("nissan" if name == "schack" else "schack", seed=bytes(32))
+    for wrong in (game, None, game.seat(seat).document(), other.view(other.to_act[0])):
         for ask in (player, player.analyse):
             with pytest.raises(TypeError, match=rf"^view is .*; a player of {name} is given what its seat sees"):
                 ask(wrong, seat, Random(1))

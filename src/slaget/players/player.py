@@ -105,7 +105,7 @@ class Player:
         """The seats to act in a view; ``TypeError`` for what is none of this ruleset."""
         try:
             return self.ruleset.to_act(view)
-        except AttributeError as error:
+        except (AttributeError, LookupError) as error:
             meant = f"a player of {self.ruleset.name} is given what its seat sees: game.view(seat)"
             raise TypeError(f"view is {cut(repr(view), 60)}; {meant}") from error
 
