@@ -5,8 +5,9 @@ from typing import Final
 
 from slaget.games.nissan import messages as m
 from slaget.games.nissan.language.forms import Events, FighterIs, Moment, PlayedAs, ShipIs
+from slaget.games.nissan.language.walk import found_in
 from slaget.games.nissan.moments import Happening, happenings
-from slaget.games.nissan.plans import all_clauses, forms_in, speaks
+from slaget.games.nissan.plans import all_clauses, speaks
 from slaget.games.nissan.seats import SEATS, Side, other
 from slaget.games.nissan.setup import Setup
 from slaget.games.nissan.state import Fighter, Happened, Pattern, Ship, State, onward
@@ -27,7 +28,7 @@ def blank(setup: Setup) -> Mapping[Pattern, Happened]:
 def _patterns(setup: Setup) -> Iterator[Pattern]:
     for side in SEATS:
         for card in setup.decks[side].cards:
-            for found in forms_in(all_clauses(setup, f"{card.id}#1"), Events):
+            for found in found_in(all_clauses(setup, f"{card.id}#1"), Events):
                 yield side, found.events
 
 

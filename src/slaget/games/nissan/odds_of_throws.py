@@ -7,8 +7,9 @@ from fractions import Fraction
 from slaget.games.nissan import messages as m
 from slaget.games.nissan.language import forms as f
 from slaget.games.nissan.language.asking import asks, branches, is_of_play
+from slaget.games.nissan.language.walk import found_in
 from slaget.games.nissan.odds_of_casts import Tallies, combined, of_cast
-from slaget.games.nissan.plans import all_clauses, entries_of, forms_in
+from slaget.games.nissan.plans import all_clauses, entries_of
 from slaget.games.nissan.state import State
 
 
@@ -50,8 +51,8 @@ def _acts_of(clause: f.Clause) -> tuple[f.Act, ...]:
 
 def _meddles(clause: f.Clause) -> bool:
     """Whether a clause changes the bag, or may end the battle in the midst of an act."""
-    ends = isinstance(clause, f.Instead) and any(True for _ in forms_in(clause, f.Slay))
-    return ends or any(change.change == "bag" for change in forms_in(clause, f.Change))
+    ends = isinstance(clause, f.Instead) and any(True for _ in found_in(clause, f.Slay))
+    return ends or any(change.change == "bag" for change in found_in(clause, f.Change))
 
 
 def _after(acts: Iterable[f.Act], known: _Known) -> _Known:
@@ -76,14 +77,14 @@ def _after(acts: Iterable[f.Act], known: _Known) -> _Known:
 
 def _done(act: f.Act, known: _Known) -> _Known:
     """What an act without throws leaves certain."""
-    if any(map(_is_by_chance, (*forms_in(act, f.Choose), *forms_in(act, f.OneOf)))):
+    if any(map(_is_by_chance, (*found_in(act, f.Choose), *found_in(act, f.OneOf)))):
         known = max(known, _Known.SOME)
-    is_sure = known is _Known.ALL or all(map(_spares_kings, forms_in(act, f.Slay)))
+    is_sure = known is _Known.ALL or all(map(_spares_kings, found_in(act, f.Slay)))
     return known if is_sure else _Known.NOTHING
 
 
 def _throws(form: object) -> bool:
-    return any(True for _ in forms_in(form, f.Throw))
+    return any(True for _ in found_in(form, f.Throw))
 
 
 def _is_by_chance(form: object) -> bool:

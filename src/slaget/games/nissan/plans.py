@@ -1,7 +1,7 @@
 """What a card does, laid out once: its clauses by index, and how long they are in force (EF-3)."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final, Protocol, TypeVar, cast
+from typing import Any, Final, Protocol, cast
 
 import attrs
 
@@ -12,12 +12,11 @@ from slaget.games.nissan.language.macros import Definitions
 from slaget.games.nissan.language.names import subjects_of
 from slaget.games.nissan.language.normal import normal
 from slaget.games.nissan.language.numbering import Numbered, index_of
+from slaget.games.nissan.language.walk import found_in
 from slaget.games.nissan.messages import EffectRef, EffectUsed
 from slaget.games.nissan.seats import SEATS, Side
 from slaget.games.nissan.setup import Setup
 from slaget.games.nissan.state import Firing, InForce, Names, State, card_of
-
-T = TypeVar("T")
 
 
 class Ref(Protocol):
@@ -87,7 +86,7 @@ def _plan(setup: Setup, card: str) -> Numbered:
     found: Numbered | None = setup.planned.get(name)
     if found is None:
         found = index_of(setup.designs[name], _deck_of(setup, name).definitions)
-        if any(f.PLAYED in each.events for each in forms_in(found.clauses, f.Events)):
+        if any(f.PLAYED in each.events for each in found_in(found.clauses, f.Events)):
             found = attrs.evolve(found, clauses=_of_card(found.clauses, name))
         setup.planned[name] = found
     return found
@@ -99,7 +98,7 @@ def _of_card(value: Any, name: str) -> Any:
         return f.PlayedAs("card_played", "own", "card", card=name)
     if isinstance(value, tuple):
         return tuple(_of_card(each, name) for each in value)
-    if not attrs.has(type(value)) or not any(forms_in(value, f.Events)):
+    if not attrs.has(type(value)) or not any(found_in(value, f.Events)):
         return value
     kept = ("after", "until") if not isinstance(value, f.Events) else ()
     fields = {a.name: getattr(value, a.name) for a in attrs.fields(type(value)) if a.name not in kept}
@@ -118,8 +117,8 @@ def marks_of(setup: Setup, card: str) -> Mapping[str, f.MarkType]:
 def kept_names(setup: Setup, ref: Ref, names: Names) -> Names:
     """Those names that clauses use and keep while they are in force (EF-2.2), without subjects of their own."""
     clauses, marks = clauses_of(setup, ref), marks_of(setup, ref.card)
-    bound = {*(each.as_ for each in forms_in(clauses, f.Choose)), *(each.as_ for each in forms_in(clauses, f.Each))}
-    used = set(forms_in(clauses, str)).difference(bound, *(subjects_of(clause, marks) for clause in clauses))
+    bound = {*(each.as_ for each in found_in(clauses, f.Choose)), *(each.as_ for each in found_in(clauses, f.Each))}
+    used = set(found_in(clauses, str)).difference(bound, *(subjects_of(clause, marks) for clause in clauses))
     return {name: ids for name, ids in names.items() if name in used}
 
 
@@ -137,18 +136,6 @@ def is_kind(entry: object) -> bool:
     return type(entry) in _KINDS
 
 
-def forms_in(value: Any, kind: type[T]) -> Iterator[T]:
-    """Every form of a kind inside a value."""
-    if isinstance(value, kind):
-        yield value
-    if isinstance(value, tuple):
-        for item in value:
-            yield from forms_in(item, kind)
-    elif attrs.has(type(value)):
-        for a in attrs.fields(type(value)):
-            yield from forms_in(getattr(value, a.name), kind)
-
-
 def speaks(setup: Setup) -> bool:
     """Whether some card of the two decks has more than kinds, so that events are listened to (EF-16.4)."""
     found: bool | None = setup.planned.get(("speaks",))
@@ -163,7 +150,7 @@ def throws(setup: Setup, card: str) -> bool:
     name = "throws", card.rpartition("#")[0]
     found: bool | None = setup.planned.get(name)
     if found is None:
-        found = setup.planned[name] = any(True for _ in forms_in(_plan(setup, card).clauses, f.Throw))
+        found = setup.planned[name] = any(True for _ in found_in(_plan(setup, card).clauses, f.Throw))
     return found
 
 

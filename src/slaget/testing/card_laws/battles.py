@@ -11,7 +11,7 @@ from slaget.games.nissan import messages as m
 from slaget.games.nissan.agenda.throws import summed
 from slaget.games.nissan.evolve import evolve
 from slaget.games.nissan.language import forms as f
-from slaget.games.nissan.plans import forms_in
+from slaget.games.nissan.language.walk import found_in
 from slaget.games.nissan.refusals import TOO_MANY_WAYS
 from slaget.games.nissan.seats import SEATS
 from slaget.games.nissan.setup import Setup
@@ -173,14 +173,9 @@ def _is_refused(game: NissanGame, data: Any) -> None:
 
 def _throws_little(setup: Setup) -> bool:
     """Whether all cards of the battle toss so few runes, once, that every way may be counted."""
-    throws = [
-        throw
-        for side in setup.decks
-        for card in setup.decks[side].cards
-        for throw in forms_in(card.effects, f.Throw)
-    ]
-    each = any(any(forms_in(e.do, f.Throw)) for d in setup.decks.values() for c in d.cards
-               for e in forms_in(c.effects, f.Each))  # fmt: skip
+    effects = tuple(card.effects for deck in setup.decks.values() for card in deck.cards)
+    throws = [*found_in(effects, f.Throw)]
+    each = any(any(found_in(each.do, f.Throw)) for each in found_in(effects, f.Each))
     return not each and all(isinstance(t.throw, int) and t.throw <= _FEW_RUNES for t in throws) and len(throws) <= 3
 
 

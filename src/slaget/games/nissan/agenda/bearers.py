@@ -10,7 +10,8 @@ from slaget.games.nissan.effects.fighters import fighter_is
 from slaget.games.nissan.effects.seen import Seen
 from slaget.games.nissan.effects.ships import ship_is
 from slaget.games.nissan.language import forms as f
-from slaget.games.nissan.plans import all_clauses, forms_in
+from slaget.games.nissan.language.walk import found_in
+from slaget.games.nissan.plans import all_clauses
 from slaget.games.nissan.seats import Side
 from slaget.games.nissan.state import State
 
@@ -43,12 +44,12 @@ def _marking(state: State, cards: Iterable[str], mark: str) -> Iterator[tuple[f.
     """The acts of some cards that set the mark, and the sets that names may mean there."""
     for card in cards:
         clauses = all_clauses(state.setup, card)
-        acts = [act for act in forms_in(clauses, f.Mark) if act.mark == mark]
+        acts = [act for act in found_in(clauses, f.Mark) if act.mark == mark]
         if acts:
             named: dict[str | None, tuple[f.Set, ...]] = {}
-            for bound in forms_in(clauses, f.Choose):
+            for bound in found_in(clauses, f.Choose):
                 named[bound.as_] = (*named.get(bound.as_, ()), bound.choose)
-            for each in forms_in(clauses, f.Each):
+            for each in found_in(clauses, f.Each):
                 named[each.as_] = (*named.get(each.as_, ()), each.each)
             yield from ((act, named) for act in acts)
 

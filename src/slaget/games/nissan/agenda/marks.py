@@ -6,7 +6,7 @@ from typing import Literal
 from slaget.games.nissan import messages as m
 from slaget.games.nissan.effects.seen import Seen
 from slaget.games.nissan.language import forms as f
-from slaget.games.nissan.plans import forms_in
+from slaget.games.nissan.language.walk import found_in
 from slaget.games.nissan.seats import SEATS, Side
 from slaget.games.nissan.setup import Setup
 from slaget.games.nissan.state import State
@@ -36,7 +36,7 @@ def is_secret(setup: Setup, mark: str) -> bool:
 
 def secrets_read(setup: Setup, meant: f.Set) -> tuple[str, ...]:
     """The secret marks that a set asks for."""
-    asked: list[f.ShipIs | f.FighterIs] = [*forms_in(meant, f.ShipIs), *forms_in(meant, f.FighterIs)]
+    asked: list[f.ShipIs | f.FighterIs] = [*found_in(meant, f.ShipIs), *found_in(meant, f.FighterIs)]
     named = (mark for each in asked for mark, _ in each.marked or ())
     return tuple(dict.fromkeys(mark for mark in named if is_secret(setup, mark)))
 

@@ -8,9 +8,9 @@ import attrs
 from slaget.games.nissan.combat import cast
 from slaget.games.nissan.evolve import face
 from slaget.games.nissan.language import forms as f
+from slaget.games.nissan.language.walk import found_in
 from slaget.games.nissan.language.words import RUNES
 from slaget.games.nissan.messages import Event, RunesThrown, Toss
-from slaget.games.nissan.plans import forms_in
 from slaget.games.nissan.state import State
 from slaget.kernel import Chance
 
@@ -68,11 +68,11 @@ def is_even(act: f.Act) -> bool:
     """Whether an act throws as often and as much whatever it does on its way."""
     match act:
         case f.Throw():
-            return isinstance(act.throw, int) and not any(forms_in(act.then, f.Throw))
+            return isinstance(act.throw, int) and not any(found_in(act.then, f.Throw))
         case f.Each():
             return all(is_even(each) for each in act.do)
         case _:
-            return not any(forms_in(act, f.Throw))
+            return not any(found_in(act, f.Throw))
 
 
 def summed(events: Iterable[Event]) -> tuple[int, ...]:

@@ -1,7 +1,7 @@
 """A walk over forms: what stands inside a form, and the keys and indexes that lead to it in a file."""
 
 from collections.abc import Iterable, Iterator
-from typing import Any, Final, TypeAlias, cast
+from typing import Any, Final, TypeAlias, TypeVar, cast
 
 import attrs
 
@@ -20,6 +20,7 @@ from slaget.games.nissan.language.forms import (
     When,
 )  # fmt: skip
 
+T = TypeVar("T")
 Path: TypeAlias = tuple[str | int, ...]
 """Keys of mappings and indexes of lists. One that stands where a list may has index 0."""
 Placed: TypeAlias = tuple[Path, Any]
@@ -36,6 +37,23 @@ def forms_in(form: object, path: Path = ()) -> Iterator[Placed]:
     yield path, form
     for step, inner in inside(form):
         yield from forms_in(inner, path + step)
+
+
+def found_in(value: Any, kind: type[T]) -> Iterator[T]:
+    """All values of a kind inside a form, or in a tuple of forms.
+
+    >>> from slaget.games.nissan.language.forms import Draw
+    >>> [*found_in((Draw(draw=1), Draw(draw=2)), int)]
+    [1, 2]
+    """
+    if isinstance(value, kind):
+        yield value
+    if isinstance(value, tuple):
+        for item in value:
+            yield from found_in(item, kind)
+    elif attrs.has(type(value)):
+        for a in attrs.fields(type(value)):
+            yield from found_in(getattr(value, a.name), kind)
 
 
 def inside(form: object) -> Iterator[Placed]:

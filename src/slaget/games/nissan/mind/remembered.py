@@ -6,7 +6,8 @@ from typing import Any, Final, Generic, TypeVar
 
 from slaget.games.nissan.effects.watched import WATCH
 from slaget.games.nissan.language import forms as f
-from slaget.games.nissan.plans import all_clauses, forms_in
+from slaget.games.nissan.language.walk import found_in
+from slaget.games.nissan.plans import all_clauses
 from slaget.games.nissan.seats import SEATS
 from slaget.games.nissan.setup import Setup
 from slaget.games.nissan.state import State
@@ -84,8 +85,8 @@ def _ask_of_cards(setup: Setup) -> bool:
             for clause in all_clauses(setup, f"{card.id}#1")
             if isinstance(clause, f.Change | f.Permit | f.Forbid)
         )
-        known = any(True for _ in forms_in(clauses, f.Cards)) or any(
-            each.number in _OF_CARDS for each in forms_in(clauses, f.Number)
+        known = any(True for _ in found_in(clauses, f.Cards)) or any(
+            each.number in _OF_CARDS for each in found_in(clauses, f.Number)
         )
         setup.planned["asks of cards",] = known
     return known
