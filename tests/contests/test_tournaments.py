@@ -45,7 +45,7 @@ def test_equal_rows_share_a_rank() -> None:
     assert [row.rank for row in round_robin_table("abcd", games)] == [1, 2, 2, 4]
 
 
-@pytest.mark.parametrize("number", range(2, 12))
+@pytest.mark.parametrize("number", range(12))
 def test_each_pair_meets_once(number: int) -> None:
     """OM-16.1: and nobody plays twice in a round."""
     entrants = list(range(number))
@@ -53,7 +53,7 @@ def test_each_pair_meets_once(number: int) -> None:
     met = [frozenset(pair) for pairs in rounds for pair in pairs]
     assert sorted(map(sorted, met)) == sorted(map(list, combinations(entrants, 2)))
     assert all(len({e for pair in pairs for e in pair}) == 2 * len(pairs) for pairs in rounds)
-    assert len(rounds) == number - 1 + number % 2
+    assert len(rounds) == (number - 1 + number % 2 if number > 1 else 0)
 
 
 def test_the_circle_method_exactly() -> None:

@@ -92,7 +92,7 @@ def round_robin_schedule(entrants: Iterable[Entrant]) -> tuple[tuple[tuple[Entra
     ring: list[Entrant | None] = [*players, *([BYE] if len(players) % 2 else [])]
     rest = ring[1:]
     rounds = []
-    for k in range(len(ring) - 1):
+    for k in range(len(ring) - 1 if len(players) > 1 else 0):
         turned = [*ring[:1], *rest[len(rest) - k :], *rest[: len(rest) - k]]
         pairs = zip(turned[: len(ring) // 2], reversed(turned))
         rounds.append(tuple((a, b) for a, b in pairs if a is not BYE and b is not BYE))
