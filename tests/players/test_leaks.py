@@ -48,6 +48,15 @@ def test_no_player_has_more_luck_than_its_odds(name: str) -> None:
     check_luck(player(ruleset, 3, iterations=2), setup, STAKES[name], number=50, seed=1)
 
 
+def test_a_game_that_is_over_at_its_start_has_no_choices() -> None:
+    """Games after games were begun, without end."""
+    ruleset = find("schack")
+    stalemate = ruleset.load("grundstallning", {"start_fen": "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"})
+    for choices in (decisions(ruleset, stalemate, 1), thrown(player(ruleset, 1), stalemate)):
+        with pytest.raises(ValueError, match="over at its start"):
+            next(choices)
+
+
 def test_who_foresees_dice_has_more_luck_than_its_odds() -> None:
     """The law above is broken by a player who throws only where good dice are to come."""
     ruleset, hits = find("nissan"), STAKES["nissan"]

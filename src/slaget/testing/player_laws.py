@@ -50,11 +50,14 @@ def digest(found: Analysis) -> str:
 
 
 def decisions(ruleset: AnyRuleset, setup: Any, number: int, *, seed: int = 0, every: int = 3) -> Iterator[AnyGame]:
-    """Positions in which a seat is to choose, one in ``every`` along games of simple players, so many in all."""
+    """Positions in which a seat is to choose, one in ``every`` along games of simple players, so many in all.
+
+    ``ValueError`` where the game is over at its start.
+    """
     random, found = Random(seed), 0
     greedy = ruleset.policies.get("greedy")
     while True:
-        game = Game.start(ruleset, setup, seeded(random.randbytes(32)))
+        game = _begun(ruleset, setup, random)
         for n in range(10_000):
             if not game.to_act:
                 break
@@ -68,6 +71,14 @@ def decisions(ruleset: AnyRuleset, setup: Any, number: int, *, seed: int = 0, ev
             simple = greedy if plays and random.random() < 0.8 else None
             command = simple(game.view(seat), seat, random) if simple else random_command(game, random)
             game = game.play(command)
+
+
+def _begun(ruleset: AnyRuleset, setup: Any, random: Random) -> AnyGame:
+    """A new game; ``ValueError`` where nobody is to act in it: games after games would bring no choice."""
+    game = Game.start(ruleset, setup, seeded(random.randbytes(32)))
+    if not game.to_act:
+        raise ValueError(f"a game of {ruleset.name} with this set-up is over at its start: nobody has a choice")
+    return game
 
 
 def chosen(captain: Player, game: AnyGame, seat: Seat, seed: int) -> Analysis:
@@ -134,12 +145,13 @@ def _told(ruleset: AnyRuleset, level: int, game: AnyGame, seat: Seat, seed: int)
 def thrown(captain: Player, setup: Any, *, seed: int = 0) -> Iterator[Thrown]:
     """The commands that a player chooses and that throw dice, without end, along games of quick players.
 
-    It is asked wherever the quick player would throw some, and what it says is played.
+    It is asked wherever the quick player would throw some, and what it says is played. ``ValueError`` where the
+    game is over at its start.
     """
     ruleset, random = captain.ruleset, Random(seed)
     quick = player(ruleset, 2, iterations=0)
     while True:
-        game = Game.start(ruleset, setup, seeded(random.randbytes(32)))
+        game = _begun(ruleset, setup, random)
         while game.to_act:
             seat = game.to_act[0]
             command = quick(game.view(seat), seat, random)
