@@ -231,6 +231,37 @@ def test_every_fault_is_reported_at_once_and_in_order() -> None:
     ]  # fmt: skip
 
 
+OTHERS = """format: slaget-nissan/2
+decks:
+  mine: {extends: bundled#norse, side: §danish, title: {sv: Lek, en: Deck}%s}
+"""
+OWN = (deck() + CARD.replace("first", "other").replace("harald", "hakon")).replace("norse", "§danish")
+
+
+@pytest.mark.parametrize("text", [OTHERS % "", OWN])
+def test_a_deck_of_the_other_sides_leaders_is_told_once(text: str) -> None:
+    """NI-20.1: one cause, at the side."""
+    fault = only(text)
+    assert fault.code == "unknown-leader"
+    assert "lead the norse, not the danish; write side: norse, or icons of the danish: sven" in fault.message
+
+
+@pytest.mark.parametrize(
+    ("cards", "codes"),
+    [
+        (
+            "korpen_flyger: {copies: 0}, almbagen_sjunger: {effects: [{kind: spi}]}",
+            ["out-of-range", "unknown-effect"],
+        ),
+        ("korpen_flyger: {icon: sven}, landodaren: {icon: harald}", ["unknown-leader"]),
+        ("korpen_flyger: {icon: {a: 1}}, almbagen_sjunger: [1]", ["wrong-type", "wrong-type"]),
+    ],
+)
+def test_what_else_is_wrong_in_a_deck_of_the_other_sides_leaders_is_told_too(cards: str, codes: list[str]) -> None:
+    clean, _, _ = marked(OTHERS % f", cards: {{{cards}}}")
+    assert [fault.code for fault in check_file("deck.yaml", clean)] == ["unknown-leader", *codes]
+
+
 def test_a_misspelt_key_hides_no_other_fault() -> None:
     effects = "{kind: reach, of: bow, add: 1, lsts: turn, when: {cast: melee, acting: {class: [x], rowd: true}}}"
     found = [(fault.code, fault.suggestion) for fault in check_file("deck.yaml", deck(effects, icon="hakan"))]

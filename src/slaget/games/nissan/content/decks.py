@@ -1,12 +1,13 @@
 """Checks of a deck beyond its schema (NI-20), and its value."""
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from attrs import evolve, frozen
 
 from slaget.content.diagnostics import Faults
 from slaget.content.documents import Document
-from slaget.content.nodes import MapNode, Node, items, key_or_self, plain, value_or_self
+from slaget.content.nodes import MapNode, Node, held, items, key_or_self, plain, value_or_self
 from slaget.content.said import said
 from slaget.content.suggest import nearest
 from slaget.games.nissan.cards import EFFECT_KINDS, Card, Deck, Effect
@@ -32,6 +33,15 @@ _SMALL: Final = Text(
     "i storlek {size} har leken {number} kort, inte fler än en hand på {limit}",
 )
 
+_OTHER_SIDE: Final = Text(
+    "icons of the deck ({icons}) lead the {other}, not the {side}; "
+    "write side: {other}, or icons of the {side}: {known}",
+    "ikoner i leken ({icons}) leder {others}, inte {sides}; skriv side: {other}, eller {sides}s ikoner: {known}",
+)
+_OTHER: Final[Mapping[Side, Side]] = {"norse": "danish", "danish": "norse"}
+_SEVERAL: Final = 2
+"""So many leaders of the other side are no slip in one card."""
+
 
 @frozen(eq=False)
 class DeckContext:
@@ -49,8 +59,12 @@ def read_deck(deck_id: str, node: Node, tables: Tables, faults: Faults, declared
     side = plain(value_or_self(node, "side"))
     if not isinstance(cards, MapNode) or faults.is_blocked(cards) or side not in ("norse", "danish"):
         return None
-    context = DeckContext("norse" if side == "norse" else "danish", tables, faults, declared)
-    found = [_read_card(name, card, context) for name, card in cards.values.items()]
+    of: Side = "norse" if side == "norse" else "danish"
+    strange = _of_the_other(of, node, tables, faults)
+    found = [
+        _read_card(name, card, DeckContext(_OTHER[of] if name in strange else of, tables, faults, declared))
+        for name, card in cards.values.items()
+    ]
     data = faults.plain(node)
     if not faults.is_sound(node) or not isinstance(data, dict):
         return None
@@ -58,6 +72,24 @@ def read_deck(deck_id: str, node: Node, tables: Tables, faults: Faults, declared
     deck = deck_of(deck_id, data, made, declared.marks, declared.definitions)
     _warn_of_small_sizes(deck, node, faults)
     return deck
+
+
+def _of_the_other(side: Side, node: Node, tables: Tables, faults: Faults) -> frozenset[str]:
+    """The cards whose leaders are the other side's, where that is told once: all, or those from elsewhere."""
+    cards = {name: card for name, card in held(node, "cards").items() if isinstance(card, MapNode)}
+    icons = {name: card.values["icon"] for name, card in cards.items() if "icon" in card.values}
+    strange = {name: icon for name, icon in icons.items() if str(plain(icon)) in tables.leaders[_OTHER[side]]}
+    if any(str(plain(icon)) in tables.leaders[side] for icon in icons.values()):
+        strange = {name: icon for name, icon in strange.items() if faults.is_from_elsewhere(icon)}
+    named = dict.fromkeys(str(plain(icon)) for icon in strange.values())
+    if len(named) < _SEVERAL:
+        return frozenset()
+    whose = {"other": _OTHER[side], "side": side, "others": SWEDISH[_OTHER[side]], "sides": SWEDISH[side]}
+    message = said(_OTHER_SIDE, icons=", ".join(named), known=", ".join(tables.leaders[side]), **whose)
+    at = faults.own(value_or_self(node, "side"), *strange.values())
+    faults.error(at, "unknown-leader", message, rule="NI-20.1")
+    faults.block(node)
+    return frozenset(strange)
 
 
 def cards_in_play(deck: Deck, size: int) -> int:
