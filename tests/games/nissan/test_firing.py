@@ -167,6 +167,18 @@ def test_nobody_falls_whom_a_card_protects() -> None:
     assert "FightersSlain" not in kinds(when.events)
 
 
+FALLEN: Any = {"fighters": {"side": "enemy", "fallen": True}}
+
+
+@pytest.mark.parametrize(("among", "most"), [("men", [2]), (FALLEN, [])])
+def test_nobody_who_has_fallen_is_chosen_to_fall(among: Any, most: list[int]) -> None:
+    """EF-9, EF-12.5: not those who cannot fall; the phase is skipped when one answer only is possible."""
+    men = {"choose": {"fighters": {"side": "enemy"}}, "min": "all", "max": "all", "as": "men"}
+    again = {"slay": {"choose": among, "min": 0, "max": 3}}
+    when = play(fight({"do": [men, {"slay": "men", "up_to": 3}, again]}))
+    assert [each.max for each in when.events if isinstance(each, m.EffectDue)] == most
+
+
 def test_a_price_is_named_with_the_card() -> None:
     """EF-12.7."""
     price = {"discard": {"choose": {"cards": {"in": "hand"}}, "max": 2, "as": "paid"}}

@@ -44,6 +44,13 @@ def test_men_of_no_named_side_are_the_payers(act: str, by: str, side: str) -> No
     assert found == tuple(f"{side}_sword_{number}" for number in range(1, 5))
 
 
+def test_the_fallen_pay_no_price() -> None:
+    """EF-9, EF-12.7: a price is offered when all of it can be paid."""
+    dead = {"slay": {"choose": {"fighters": {"side": "own", "fallen": True}}}}
+    when = played({"do": [{"slay": {"fighters": {"side": "own"}}, "up_to": 2}, {"pay": [dead], **BUYS}]})
+    assert not any(isinstance(each, m.EffectDue) for each in when.events)
+
+
 def test_marked_men_and_ships_of_no_named_side_are_the_payers() -> None:
     """EF-12.7: of ships those that he controls."""
     fire = {"mark": "fire", "of": {"ships": {}}, "set": 1}

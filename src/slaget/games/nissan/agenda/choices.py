@@ -79,12 +79,13 @@ def first_answer(state: State, offer: Offer) -> tuple[str, ...]:
 
 
 def spared(state: State, fighters: Sequence[str]) -> tuple[str, ...]:
-    """Those who may be chosen to fall: no card protects them (EF-8.2)."""
+    """Those who may be chosen to fall: they live, and no card protects them (EF-8.2, EF-9)."""
+    living = tuple(name for name in fighters if state.fighters[name].ship is not None)
     able: set[str] = set()
     for side in SEATS:
-        men = tuple(name for name in fighters if state.fighters[name].side == side)
+        men = tuple(name for name in living if state.fighters[name].side == side)
         able.update(effects.spared(Scene(state, None), men, side))
-    return tuple(name for name in fighters if name in able)
+    return tuple(name for name in living if name in able)
 
 
 def answers(state: State, offer: Offer) -> Iterator[Any]:

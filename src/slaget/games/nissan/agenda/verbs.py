@@ -137,10 +137,9 @@ def _slay(acting: Acting, fighters: Ids, up_to: Count | None) -> None:
     """They fall by rank, then by id, as many as may; a king's fall ends the battle (EF-9.2)."""
     state = acting.state
     most = ALL if up_to in (None, "all") else int(up_to or 0)
-    living = [name for name in spared(state, fighters) if state.fighters[name].ship is not None]
     places = {name: place for place, name in enumerate(state.fighters)}
-    living.sort(key=lambda name: (RANKS.index(state.fighters[name].rank), places[name]))
-    doomed = living[:most]
+    able = sorted(spared(state, fighters), key=lambda name: (RANKS.index(state.fighters[name].rank), places[name]))
+    doomed = able[:most]
     for event in _falls(state, doomed):
         acting.write(event)
     fallen = [name for name in _fallen(acting.state) if name not in set(_fallen(state))]
