@@ -326,6 +326,14 @@ def test_a_default_of_fighters_is_told_there_though_every_call_gives_it(default:
     assert fault.column > len("  more: {takes: ") + takes.index(default)
 
 
+def test_a_definition_that_is_unsound_without_an_argument_is_told_which() -> None:
+    """EF-11.2: of two a list is left with one where the argument is not given."""
+    takes = "{n: {integer: [1, 3], optional: true}, who: {fighters: true, optional: true}}"
+    found = defined("{forbid: fall, of: {all: [{side: own}, {given: who}]}}", takes)
+    (told,) = [fault.message for fault in found if fault.code == "wrong-length"]
+    assert told.startswith("where 'who' is left out: 'all' must have 2 to 6 items, not 1; ")
+
+
 @pytest.mark.parametrize("both", ["default: 2, optional: true", "optional: true, default: 2"])
 def test_a_parameter_has_a_default_or_is_optional(both: str) -> None:
     """EF-11.1, EF-18.1: told at the later of the two."""

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from typing import Any
+from typing import Any, Final
 
 import attrs
 
+from slaget.content.said import said
 from slaget.games.nissan.language.bound import unbound
 from slaget.games.nissan.language.data import read
 from slaget.games.nissan.language.forms import Definition, MarkType, Parameter
@@ -16,6 +17,11 @@ from slaget.games.nissan.language.names import SUBJECTS, Scope
 from slaget.games.nissan.language.places import At, Fault, Path, Refused
 from slaget.games.nissan.language.predicates import fighter_is
 from slaget.kernel.words import Text
+
+_LEFT_OUT: Final = Text(
+    "where '{name}' is left out: {message}; with a 'default' in place of 'optional' it always has a value",
+    "där '{name}' utelämnas: {message}; med 'default' i stället för 'optional' har den alltid ett värde",
+)
 
 
 def faults_of_body(
@@ -37,8 +43,16 @@ def faults_of_body(
             entry, faults = read(put(body, arguments), scope)
             faults = faults if entry is None else (*faults, *unbound(entry, scope))
             if errors := [each for each in faults if each.severity == "error"]:
-                return tuple(_inside(each, ("effects", index)) for each in errors)
+                left_out = [key for key, value in arguments.items() if value is ABSENT]
+                return tuple(_without(left_out, _inside(each, ("effects", index))) for each in errors)
     return ()
+
+
+def _without(left_out: list[str], fault: Fault) -> Fault:
+    """A fault with the parameter without which it is found: with an argument of it all was sound."""
+    if not left_out:
+        return fault
+    return attrs.evolve(fault, message=said(_LEFT_OUT, name=left_out[0], message=fault.message))
 
 
 def calls_of(definition: Definition) -> set[str]:
