@@ -19,6 +19,7 @@ from slaget.games.schack.army.tables import ways_for
 from slaget.games.schack.content import CATALOGUE
 from slaget.games.schack.engine import BITBOARDS
 from slaget.games.schack.greedy import greedy
+from slaget.games.schack.mind.draws import past
 from slaget.games.schack.story import in_words
 from slaget.kernel import BadSetup, Game, Look, dump_log, seeded
 from slaget.log.seal import canonical_bytes
@@ -369,6 +370,21 @@ def test_repetition_and_the_clock_are_as_in_the_box() -> None:
     for text in ["b1c3", "b8c6", "c3b1", "c6b8"] * 2:
         game = game.play(Move(game.state.seat, text))
     assert game.play(ClaimDraw("white", "threefold")).outcome is not None
+
+
+@pytest.mark.parametrize("way", ["K", "fWsmW"])
+def test_positions_before_the_move_of_a_pawn_that_may_return_are_counted(way: str) -> None:
+    """SC-5.4, SC-5.11: its moves set the clock to 0 all the same."""
+    sergeants = army(Piece("sergeant", "S", X, way, pawn=True), box="king rook")
+    game = Game.start(SCHACK, Setup("k5s1/8/8/8/8/8/8/K5S1 w - - 0 1", army=sergeants))
+    there_and_back = ["g1h1", "g8h8", "h1g1", "h8g8"]
+    for text in there_and_back * 3:
+        game = game.play(Move(game.state.seat, text))
+    assert game.why_not(ClaimDraw("white", "threefold")) is None
+    assert game.state.position[:9] in past(game.state)
+    for text in there_and_back:
+        game = game.play(Move(game.state.seat, text))
+    assert game.outcome is not None and game.outcome.reason == "fivefold_repetition"
 
 
 SETUPS = (

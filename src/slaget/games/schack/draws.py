@@ -1,9 +1,11 @@
 """How often positions have occurred, and what may be claimed for it (SC-5.3 to SC-5.7, SC-5.11)."""
 
 from collections import Counter
+from sys import maxsize
 from typing import Final
 
 from slaget.games.schack.board import CLOCK, Position
+from slaget.games.schack.engine import Engine
 from slaget.games.schack.messages import Basis
 from slaget.games.schack.rules import FIFTY, THREEFOLD
 from slaget.games.schack.setup import Setup
@@ -18,13 +20,18 @@ CLAIM_RULES: Final[dict[Basis, Rule]] = {"threefold": THREEFOLD, "fifty": FIFTY}
 _KEY: Final = slice(0, 9)
 
 
+def plies_back(position: Position, engine: Engine) -> int:
+    """How far back a position may have occurred: a capture cannot be undone, nor as a rule the move of a pawn."""
+    return maxsize if engine.pawns_return else position[CLOCK]
+
+
 def count_of(position: Position, before: State) -> int:
     """How often a position has occurred once it follows on ``before``.
 
-    A pawn move or capture cannot be undone, so only positions since the last one are looked at, from
-    four plies back every second: the last that is the same knows the number.
+    Only positions that may be the same are looked at, from four plies back every second: the last that is
+    the same knows the number.
     """
-    left, white, black = position[CLOCK], position[0], position[1]
+    left, white, black = plies_back(position, before.engine), position[0], position[1]
     earlier = before.before
     while left >= 4 and earlier is not None and earlier.before is not None:
         earlier = earlier.before.before

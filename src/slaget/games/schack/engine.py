@@ -40,6 +40,8 @@ class Bitboards:
     squares = SQUARES
     codes = CODES
     """Moves by their text; ``KeyError`` where it is none."""
+    pawns_return = False
+    """Whether positions before the move of a pawn may come again (SC-5.11)."""
     told: dict[Deed, Any]
     """What moves tell, each made once."""
     ready: dict[str, Any]

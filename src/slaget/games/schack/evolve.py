@@ -42,11 +42,12 @@ def evolve(state: State, event: Event) -> State:
 def moved(state: State, move: int) -> State:
     """A ply further: placement, side, counters, occurrences (SC-1.3), and the mover may offer again (SC-6.3)."""
     frame = state.frame
-    position = frame.setup.engine.play(state.position, move)
+    engine = frame.setup.engine
+    position = engine.play(state.position, move)
     if frame.offer_barred:
         frame = replace(frame, offer_barred=frame.offer_barred - {state.seat})
     clock = position[CLOCK]
-    if clock < 4:
+    if clock < 4 and not engine.pawns_return:
         return State(frame, position, state, move, 1, clock > 0 and state.echoes)
     count = count_of(position, state)
     return State(frame, position, state, move, count, count > 1 or state.echoes)

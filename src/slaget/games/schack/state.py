@@ -71,7 +71,7 @@ class State(Linked):
 
     ``position`` is explained in ``board``; ``before`` is the state one ply ago, ``move`` the ply
     between. ``count`` says how often the position has occurred with this one, ``echoes`` whether
-    any position has occurred twice since the last pawn move or capture (SC-5.11).
+    any position that may come again has occurred twice (SC-5.11).
     """
 
     __repr__ = short

@@ -11,7 +11,7 @@ from typing import Any, Final
 from slaget.boards.bits import bits_of
 from slaget.boards.kept import Kept
 from slaget.games.schack.army.pieces import Army, Grid
-from slaget.games.schack.army.tables import BLACK_CODE, Compiler, Line, Seen, seen_from
+from slaget.games.schack.army.tables import BLACK_CODE, Compiler, Line, Seen, can_return, seen_from
 
 _SLOTS: Final = 64
 
@@ -21,6 +21,7 @@ class Play:
 
     def __init__(self, armies: tuple[Army, Army], grid: Grid) -> None:
         self.armies, self.grid = armies, grid
+        self.pawns_return = any(map(can_return, armies))
         self._movers: list[Any] = [None] * (2 * BLACK_CODE)
         self._pawns = bytearray(2 * BLACK_CODE)
         self._made_into: tuple[dict[int, int], dict[int, int]] = ({}, {})

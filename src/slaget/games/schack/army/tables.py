@@ -71,6 +71,13 @@ def ways_for(piece: Piece, side: int) -> tuple[Way, ...]:
     return tuple(way.turned() for way in ways) if side else ways
 
 
+def can_return(army: Army) -> bool:
+    """Whether a move of a pawn may be undone: one goes to empty squares beside or behind it, or is made anew."""
+    pawns = {piece.id for piece in army.pieces if piece.pawn}
+    back = any(way.quiet and way.dy <= 0 for each in pawns for way in ways_of(army.piece(each).moves))
+    return back or any(piece.promotes and not pawns.isdisjoint(piece.promotes.to) for piece in army.pieces)
+
+
 def last_rank_of(grid: Grid, side: int, on: int = 1) -> int:
     """The squares of a side's last ranks."""
     height = min(on, grid.ranks)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable, Iterator
 from typing import Any, Final
 
 from slaget.games.schack.board import CLOCK
-from slaget.games.schack.draws import CLAIM_CLOCK, CLAIM_COUNT, FIVE, claimable, is_on_claim
+from slaget.games.schack.draws import CLAIM_CLOCK, CLAIM_COUNT, FIVE, claimable, is_on_claim, plies_back
 from slaget.games.schack.messages import Basis
 from slaget.games.schack.state import State
 from slaget.players.descent import DEEPEST
@@ -14,12 +14,12 @@ _BASES: Final[tuple[Basis, Basis]] = ("threefold", "fifty")
 
 
 def past(state: State) -> frozenset[Hashable]:
-    """The positions since the last capture or move of a pawn, without counters."""
+    """The positions that may come again, without counters."""
     return frozenset(each.position[:9] for each in _before(state))
 
 
 def _before(state: State) -> Iterator[State]:
-    left, earlier = state.position[CLOCK], state.before
+    left, earlier = plies_back(state.position, state.engine), state.before
     while left > 0 and earlier is not None:
         yield earlier
         left, earlier = left - 1, earlier.before
