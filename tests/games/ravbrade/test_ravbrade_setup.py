@@ -190,6 +190,7 @@ def test_packed_and_enclosed_geese_win_under_any_ruling() -> None:
     for packed in ("geese_win", "fox_captures_adjacent", "draw_replay", "goose_backward"):
         game = place("fgg/ggg/ggggggg/7/7/3/3 g 0 - 0 0 20", packed=packed).game
         assert game.events[2:] == (GameEnded("geese", "fox_enclosed", False),)
+        assert game.outcome is not None and game.outcome.rule == "RB-7.2"
     assert place(text).game.outcome is None
 
 

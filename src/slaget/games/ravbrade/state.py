@@ -7,9 +7,21 @@ from typing import Final, Literal, TypeAlias
 from attrs import evolve, field, frozen
 
 from slaget.boards.past import Linked
-from slaget.games.ravbrade.board import CLOCK, FOX, GEESE, NOWHERE, OWED, PACKED, RESERVE, SIDE, Position
+from slaget.games.ravbrade.board import (
+    CLOCK,
+    FOX,
+    GEESE,
+    GEESE_TURN,
+    NOWHERE,
+    OWED,
+    PACKED,
+    RESERVE,
+    SIDE,
+    Position,
+)
 from slaget.games.ravbrade.messages import Player, Reason
 from slaget.games.ravbrade.rules import (
+    BOTH_STUCK,
     ENCLOSED,
     MATCH_WON,
     NO_PROGRESS,
@@ -194,12 +206,17 @@ def outcome(state: State) -> Outcome | None:
     if frame.result is None:
         return None
     winners = (frame.result.winner,) if frame.result.winner else ()
-    return Outcome(winners, frame.result.reason, _rule_of(frame.result).id)
+    return Outcome(winners, frame.result.reason, _rule_of(frame.result, state.position).id)
 
 
 def _match_outcome(frame: Frame) -> Outcome:
     return Outcome((frame.match_winner,) if frame.match_winner else (), "match", MATCH_WON.id)
 
 
-def _rule_of(result: Result) -> Rule:
-    return PACKED_DRAWS if result.reason == "geese_packed" and result.winner is None else _ENDS[result.reason]
+def _rule_of(result: Result, position: Position) -> Rule:
+    """On their own turn the geese win an enclosed fox by being packed too (RB-7.2, RB-R9)."""
+    if result.reason == "geese_packed" and result.winner is None:
+        return PACKED_DRAWS
+    if result.reason == "fox_enclosed" and position[SIDE] == GEESE_TURN:
+        return BOTH_STUCK
+    return _ENDS[result.reason]
