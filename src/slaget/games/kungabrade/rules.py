@@ -7,7 +7,7 @@ from slaget.rulebook import rulebook
 BOOK: Final = rulebook("kungabrade")
 RULES: Final = BOOK.rules
 
-KB_1_1, KB_14_2, KB_14_3 = BOOK.cited("KB-1.1", "KB-14.2", "KB-14.3")
+KB_1_1, KB_14_2, KB_14_3, KB_14_4 = BOOK.cited("KB-1.1", "KB-14.2", "KB-14.3", "KB-14.4")
 KB_2_1, KB_3_1, KB_4_1, KB_4_6 = BOOK.cited("KB-2.1", "KB-3.1", "KB-4.1", "KB-4.6")
 KB_5_1, KB_5_2, KB_5_9, KB_5_10, KB_6_1 = BOOK.cited("KB-5.1", "KB-5.2", "KB-5.9", "KB-5.10", "KB-6.1")
 KB_7_2, KB_7_6, KB_8_2 = BOOK.cited("KB-7.2", "KB-7.6", "KB-8.2")

@@ -160,7 +160,13 @@ def outcome(state: State) -> Outcome | None:
     if result is None:
         return None
     winners = (result.winner,) if result.winner else ()
-    return Outcome(winners, result.reason, _REASONS[result.reason])
+    return Outcome(winners, result.reason, r.KB_14_4.id if _is_stalled(state) else _REASONS[result.reason])
+
+
+def _is_stalled(state: State) -> bool:
+    """Whether the game is drawn because the side to act has no action, before any limit is reached (KB-14.4)."""
+    result, idle = state.match.result, state.idle
+    return result is not None and result.reason == "no_progress" and not (idle and idle == state.match.tables.limit)
 
 
 def answering(state: State) -> tuple[Side, ...]:
