@@ -1,6 +1,5 @@
 """Checks of a deck beyond its schema (NI-20), and its value."""
 
-from collections.abc import Mapping
 from typing import Any, Final
 
 from attrs import evolve, frozen
@@ -23,7 +22,7 @@ from slaget.games.nissan.content.values import both, deck_of, part_of
 from slaget.games.nissan.language.forms import Entry
 from slaget.games.nissan.language.macros import expanded
 from slaget.games.nissan.language.normal import effect_hash
-from slaget.games.nissan.seats import Side
+from slaget.games.nissan.seats import Side, other
 from slaget.games.nissan.setup import Options
 from slaget.kernel.words import Text
 
@@ -38,7 +37,6 @@ _OTHER_SIDE: Final = Text(
     "write side: {other}, or icons of the {side}: {known}",
     "ikoner i leken ({icons}) leder {others}, inte {sides}; skriv side: {other}, eller {sides}s ikoner: {known}",
 )
-_OTHER: Final[Mapping[Side, Side]] = {"norse": "danish", "danish": "norse"}
 _SEVERAL: Final = 2
 """So many leaders of the other side are no slip in one card."""
 
@@ -62,7 +60,7 @@ def read_deck(deck_id: str, node: Node, tables: Tables, faults: Faults, declared
     of: Side = "norse" if side == "norse" else "danish"
     strange = _of_the_other(of, node, tables, faults)
     found = [
-        _read_card(name, card, DeckContext(_OTHER[of] if name in strange else of, tables, faults, declared))
+        _read_card(name, card, DeckContext(other(of) if name in strange else of, tables, faults, declared))
         for name, card in cards.values.items()
     ]
     data = faults.plain(node)
@@ -78,13 +76,13 @@ def _of_the_other(side: Side, node: Node, tables: Tables, faults: Faults) -> fro
     """The cards whose leaders are the other side's, where that is told once: all, or those from elsewhere."""
     cards = {name: card for name, card in held(node, "cards").items() if isinstance(card, MapNode)}
     icons = {name: card.values["icon"] for name, card in cards.items() if "icon" in card.values}
-    strange = {name: icon for name, icon in icons.items() if str(plain(icon)) in tables.leaders[_OTHER[side]]}
+    strange = {name: icon for name, icon in icons.items() if str(plain(icon)) in tables.leaders[other(side)]}
     if any(str(plain(icon)) in tables.leaders[side] for icon in icons.values()):
         strange = {name: icon for name, icon in strange.items() if faults.is_from_elsewhere(icon)}
     named = dict.fromkeys(str(plain(icon)) for icon in strange.values())
     if len(named) < _SEVERAL:
         return frozenset()
-    whose = {"other": _OTHER[side], "side": side, "others": SWEDISH[_OTHER[side]], "sides": SWEDISH[side]}
+    whose = {"other": other(side), "side": side, "others": SWEDISH[other(side)], "sides": SWEDISH[side]}
     message = said(_OTHER_SIDE, icons=", ".join(named), known=", ".join(tables.leaders[side]), **whose)
     at = faults.own(value_or_self(node, "side"), *strange.values())
     faults.error(at, "unknown-leader", message, rule="NI-20.1")
