@@ -403,7 +403,7 @@ UNION = {
         ({"formation": 7}, "'formation' must be a text, not 7", '"7"'),
         ({}, "key 'formation' is missing", None),
         ([{"kind": "foot", "formation": 7}], "unknown key 'formation'; known here: kind", None),
-        ("foot", "the file must be a list or keys with values, not the text 'foot'", None),
+        ("foot", "the file must be a list or the key 'formation' with its value, not the text 'foot'", None),
     ],
 )
 def test_a_fault_inside_a_union_is_told_of_the_branch_meant(value: object, message: str, meant: str | None) -> None:

@@ -25,6 +25,9 @@ _AT_LEAST: Final = Text("of at least {low}", "på minst {low}")
 _AT_MOST: Final = Text("of at most {high}", "på högst {high}")
 _ABOVE: Final = Text("above {low}", "över {low}")
 _BELOW: Final = Text("below {high}", "under {high}")
+_KEY: Final = Text("the key {keys} with its value", "nyckeln {keys} med sitt värde")
+_ONE_KEY: Final = Text("one key with its value", "en nyckel med sitt värde")
+_FEW: Final = 4
 _AND: Final = Text("and", "och")
 _DECIMALS: Final = Text("with at most two decimals", "med högst två decimaler")
 NOUNS: Final = {
@@ -45,13 +48,18 @@ def describe(schema: Mapping[str, Any]) -> Text:
     "a whole number from 1 to 10 or 'by_size'"
     >>> describe({"anyOf": [{"type": "object"}, {"type": "object"}]}).en
     'keys with values'
+    >>> span = {"type": "object", "properties": {"turns": {}, "until": {}}, "minProperties": 1, "maxProperties": 1}
+    >>> describe({"anyOf": [{"enum": ["turn"]}, span]}).en
+    "'turn' or the key 'turns' or 'until' with its value"
     >>> describe({"type": "integer", "minimum": 0, "maximum": 9, "not": {"const": 1}}).sv
     'ett heltal från 0 till 9 utom 1'
     >>> describe({"type": "integer", "minimum": 1, "maximum": 1}).sv
     'ett heltal som är 1'
     """
     if "anyOf" in schema and "type" not in schema:
-        return joined(dict.fromkeys(map(describe, schema["anyOf"])), _OR)
+        return joined(dict.fromkeys(_keyed(each) or describe(each) for each in _branches(schema)), _OR)
+    if schema.get("maxProperties") == 1 and (keyed := _keyed(schema)) is not None:
+        return keyed
     if "enum" in schema:
         words = listed(schema["enum"])
         return said(ONE_OF, words=words) if len(schema["enum"]) > 2 else words
@@ -65,6 +73,20 @@ def describe(schema: Mapping[str, Any]) -> Text:
     such = said(_SUCH, example=listed(schema["examples"][:1])) if is_such else None
     described = joined([kind, *_limits(schema)])
     return joined([described, such], ", ") if such else described
+
+
+def _branches(schema: Mapping[str, Any]) -> Iterable[Mapping[str, Any]]:
+    """The branches of a union, and in their places those of a union among them."""
+    for each in schema["anyOf"]:
+        yield from _branches(each) if "anyOf" in each and "type" not in each else (each,)
+
+
+def _keyed(schema: Mapping[str, Any]) -> Text | None:
+    """The one key that a mapping has, by its name where it is one of few."""
+    known = schema.get("properties", {})
+    if schema.get("type") != "object" or not known or 1 not in (len(known), schema.get("maxProperties")):
+        return None
+    return said(_KEY, keys=listed(known)) if len(known) <= _FEW else _ONE_KEY
 
 
 def _limits(schema: Mapping[str, Any]) -> Iterable[Text]:

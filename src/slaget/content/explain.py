@@ -442,7 +442,9 @@ def _followed(error: ValidationError) -> Mapping[str, Any]:
     schema = _schema(error)
     if error.validator != "anyOf":
         return schema
-    whole = {inner.schema_path[0]: _schema(inner) for inner in error.context or () if not inner.relative_path}
+    within = [inner for inner in error.context or () if not inner.relative_path]
+    within.sort(key=lambda inner: -len(inner.schema_path))  # of several the one of the branch as a whole
+    whole = {inner.schema_path[0]: _followed(inner) for inner in within}
     return {**schema, "anyOf": [whole.get(i, branch) for i, branch in enumerate(schema["anyOf"])]}
 
 

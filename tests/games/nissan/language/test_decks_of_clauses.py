@@ -259,6 +259,23 @@ def test_a_name_that_a_faulty_choice_binds_is_known_after_it(effect: str, token:
     assert (fault.code, fault.column) == (code, 13 + effect.index(token))
 
 
+@pytest.mark.parametrize(
+    ("effect", "told"),
+    [
+        ("{change: runes, add: 1, lasts: 3}", "'battle' or the key 'turns' or 'until' with its value, not 3"),
+        ("{change: runes, add: 1, lasts: {turns: 3, until: played}}",
+         "'lasts' must be the key 'turns' or 'until' with its value, not 2 keys with values"),
+        ("{change: runes, add: 1, times: often}", "or the key 'per_turn' with its value, not the text 'often'"),
+        ("{after: 3, do: []}", "or 'marked' or one key with its value or a list"),
+        ("{change: runes, add: x}", "from -99 to 99 or 'all' or keys with values, not the text 'x'"),
+        ("{change: runes, add: {count: 3}}", "'count' must be a text or keys with values, not 3"),
+    ],
+)  # fmt: skip
+def test_a_value_is_said_to_have_the_keys_that_it_may(effect: str, told: str) -> None:
+    (message,) = [fault.message for fault in found_in(deck_of(effect))]
+    assert told in message
+
+
 def test_too_many_and_too_deep_mappings_are_refused() -> None:
     """EF-18.2."""
     deep = "{draw: 1}"
