@@ -1,7 +1,7 @@
 """Turns a failed schema keyword into a sentence at the right token."""
 
 import json
-from collections.abc import Container, Iterable, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from decimal import Decimal
 from functools import reduce
 from operator import getitem
@@ -14,7 +14,7 @@ from slaget.content.diagnostics import RULE_OF_KEYS, RULE_OF_TEXT, Faults
 from slaget.content.lengths import factor_of, in_centimetres, told_of
 from slaget.content.letters import odd_sign
 from slaget.content.meant import as_meant
-from slaget.content.misplaced import home_below, home_of, is_known, stand_together
+from slaget.content.misplaced import followed, home_below, home_of, is_known, stand_together
 from slaget.content.nodes import (
     BrokenNode,
     ListNode,
@@ -29,7 +29,7 @@ from slaget.content.said import joined, listed, said
 from slaget.content.schema_words import words
 from slaget.content.suggest import is_one_slip, is_only, nearest
 from slaget.content.swedish import sentence
-from slaget.content.validator import repeated
+from slaget.content.validator import fits, repeated
 from slaget.content.value_meant import value_meant
 from slaget.kernel.words import Text
 
@@ -52,6 +52,7 @@ _MISSING: Final = Text("key '{key}' is missing", "nyckeln '{key}' saknas")
 _SUCH_AS: Final = Text("{missing}; add {key}: {example}", "{missing}; lägg till {key}: {example}")
 _MISPLACED: Final = Text("'{key}' has no place here; {home}", "'{key}' hör inte hemma här; {home}")
 _BESIDE: Final = Text("it stands beside '{holder}', not in it", "den ska stå bredvid '{holder}', inte i den")
+_WITH: Final = Text("it stands beside '{head}'", "den ska stå bredvid '{head}'")
 _BELONGS: Final = Text("it belongs in '{home}'", "den hör hemma i '{home}'")
 _SLIP: Final = Text("unknown key '{slip}'; key '{key}' is missing", "okänd nyckel '{slip}'; nyckeln '{key}' saknas")
 _TWICE: Final = Text("{item} is listed twice", "{item} står två gånger i listan")
@@ -213,9 +214,10 @@ def _unknown_key(key: str, node: Node, error: ValidationError, faults: Faults, w
     meant = nearest(key, left)
     is_slip = meant is not None and (is_one_slip(key, meant) or _heads_parts(key, error))
     home = _home(key, error, whole) if known and not is_slip else None
-    misplaced_key = None if home is None else _belongs(key, home, error, whole)
+    beside = None if is_slip else _stands_beside(key, error, whole)
+    misplaced_key = beside or (_belongs(key, home, error, whole) if home is not None else None)
     if misplaced_key is not None:
-        faults.refuse_key(at, home)
+        faults.refuse_key(at, None if beside else home)
         faults.error(at, "misplaced-key", misplaced_key, rule=rule, blocks=False)
         return
     faults.refuse_key(at, meant)
@@ -232,6 +234,24 @@ def _belongs(key: str, home: str, error: ValidationError, whole: Mapping[str, An
     if key == holder or not stand_together({key, holder}, around, whole):
         return None
     return said(_MISPLACED, key=key, home=said(_BESIDE, holder=holder))
+
+
+def _stands_beside(key: str, error: ValidationError, whole: Mapping[str, Any]) -> Text | None:
+    """That a key belongs beside the one that the mapping stands under, or beside the head of a form of its kind."""
+    way = [*_way(error, whole)]
+    steps = [step for _, step in way]
+    above = max((i for i, step in enumerate(steps) if step == "properties"), default=None)
+    if above is None:
+        return None
+    holder, path = str(steps[above + 1]), error.absolute_path
+    if path and path[-1] == holder and key != holder and key in way[above][0]["properties"]:
+        return said(_MISPLACED, key=key, home=said(_BESIDE, holder=holder))
+    cases = way[above + steps[above:].index("allOf")][0]["allOf"] if "allOf" in steps[above:] else ()
+    knowing = [
+        case.get("if", {}) for case in cases if key in followed(case.get("then"), whole).get("properties", {})
+    ]
+    heads = [head for asked in knowing if "properties" not in asked for head in asked.get("required", ())]
+    return said(_MISPLACED, key=key, home=said(_WITH, head=heads[0])) if len(heads) == 1 else None
 
 
 def belongs_in(key: str, home: str) -> Text:
@@ -323,7 +343,7 @@ def _missing_keys(node: Node, error: ValidationError, faults: Faults, whole: Map
         return
     begun = {_home(key, error, whole) for key in extra if is_closed and key not in meant.values()}
     for missing in absent:
-        if missing in begun:  # what belongs in it stands beside it, and is told so
+        if missing in begun or _is_inside(missing, present, known, whole):  # told where it stands, or what is in it
             faults.block(node)
         elif missing in meant:
             faults.block(node)
@@ -334,6 +354,14 @@ def _missing_keys(node: Node, error: ValidationError, faults: Faults, whole: Map
         elif missing not in present and (missing in known or not _is_misspelt(missing, present, whole)):
             cited = _rule_of(missing, schema) or rule
             faults.error(node, "missing-key", _missing(missing, known.get(missing)), rule=cited)
+
+
+def _is_inside(key: str, present: Mapping[str, Any], known: Mapping[str, Any], whole: Mapping[str, Any]) -> bool:
+    """Whether a key stands one level too deep: what it stands in would be sound without it."""
+    for name, value in present.items():
+        if isinstance(value, dict) and key in value and name in known and not fits(value, known[name], whole):
+            return fits({each: value[each] for each in value if each != key}, known[name], whole)
+    return False
 
 
 def _rule_of(key: str, schema: Mapping[str, Any]) -> str | None:
@@ -422,6 +450,16 @@ def _unit_of(schema: Mapping[str, Any]) -> Text | None:
 def _rule_at(error: ValidationError, whole: Mapping[str, Any]) -> str:
     """The rule that a value cites, else that of the list or mapping whose items are all such, or of all values."""
     return _rule_along(error, whole, ("properties",)) or RULE_OF_KEYS
+
+
+def _way(error: ValidationError, whole: Mapping[str, Any]) -> Iterator[tuple[Any, str | int]]:
+    """The parts of the schema on the way to what is at fault, each with the step that is taken from it."""
+    at: Any = whole
+    for step in list(error.absolute_schema_path)[:-1]:
+        if isinstance(at, Mapping) and step not in at:
+            at = reduce(getitem, at["$ref"].split("/")[1:], whole)
+        yield at, step
+        at = at[step]
 
 
 def _rule_along(error: ValidationError, whole: Mapping[str, Any], own: Container[str | int]) -> str | None:

@@ -276,6 +276,24 @@ def test_a_value_is_said_to_have_the_keys_that_it_may(effect: str, told: str) ->
     assert told in message
 
 
+@pytest.mark.parametrize(
+    ("act", "told"),
+    [
+        ("{slay: {choose: {fighters: {side: enemy}, max: 2}}}",
+         "'max' has no place here; it stands beside 'choose', not in it"),
+        ("{slay: {fighters: {side: enemy}, up_to: 2}}",
+         "'up_to' has no place here; it stands beside 'slay', not in it"),
+        ("{move: {fighters: {side: own}, to: {ships: {}}}}",
+         "'to' has no place here; it stands beside 'move', not in it"),
+        ("{discard: {cards: {in: hand}, by: enemy}}", "'by' has no place here; it stands beside 'choose'"),
+    ],
+)  # fmt: skip
+def test_a_key_one_level_too_deep_is_told_once_where_it_stands(act: str, told: str) -> None:
+    """EF-5, EF-9."""
+    (message,) = [fault.message for fault in found_in(deck_of(f"{{do: [{act}]}}"))]
+    assert message.partition(" (")[0] == told
+
+
 def test_too_many_and_too_deep_mappings_are_refused() -> None:
     """EF-18.2."""
     deep = "{draw: 1}"
