@@ -131,7 +131,7 @@ def test_parts_of_every_kind_are_compared(parts: Path, scenario: str, old: str, 
     ("snabbstart", "bundled#highland", "bundled#levy", 2, "different kinds"),
     ("snabbstart", "bundled#orange", "bundled#trefoil", 2, "played by other seats"),
     ("schack", "one.yaml#mine", "two.yaml#mine", 2, "has no piece mine"),
-    ("forsta_motet", "bundled#nors", "deck.yaml#norse_mild", 2, "did you mean norse?"),
+    ("forsta_motet", "bundled#nors", "deck.yaml#norse_mild", 2, "did you mean norse?\n"),
 ])  # fmt: skip
 def test_parts_that_cannot_be_compared_are_told(
     parts: Path, scenario: str, old: str, new: str, code: int, said: str

@@ -20,7 +20,7 @@ _OWN_VERBS: Final = ("decks", "scenarios")
 
 def not_chosen(fault: "NotChosen") -> click.UsageError:
     """The fault of a reference to no part, or to several, as wrong usage."""
-    return click.UsageError(f"{fault.code}: {fault}.")
+    return click.UsageError(f"{fault.code}: {fault}.".replace("?.", "?"))
 
 
 def part_named(said: str) -> "Chosen":
