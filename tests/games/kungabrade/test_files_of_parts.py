@@ -98,6 +98,13 @@ def test_a_formation_of_another_game_type_is_told_once(tmp_path: Path) -> None:
     assert told[0].message.startswith("h9 lies outside Black's zone; 16 more alike")
 
 
+def test_a_formation_that_both_sides_have_is_at_fault_once(tmp_path: Path) -> None:
+    """KB-5.2: told of White's point, as it is written; Black's is the same, turned half round."""
+    text = KIL.replace("mage: [e4]", "mage: [e14]")
+    (told,) = check_file(tmp_path / "far.yaml", text)
+    assert told.message.startswith("e14 lies outside White's zone")
+
+
 def test_the_worked_file_is_played(home: Path) -> None:
     """KB-5.1, KB-8.2: what a file says itself, over what it extends."""
     assert check_file(home / "kil.yaml") == []

@@ -1,6 +1,6 @@
 """A scenario file checked and made a ``Setup`` (KB-4, KB-5)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Final, cast
 
 from attrs import fields
@@ -78,7 +78,7 @@ class Reader:
             return None
         setup = self._setup(self._options(), table)
         alike: dict[object, list[Rejected]] = {}
-        for fault in setup.faults:
+        for fault in self._once(setup.faults):
             alike.setdefault((id(self._node_of(fault.path)), fault.kind), []).append(fault)
         told = {id(self._node_of(("rows", side))) for side, (low, high) in setup.rows.items() if low > high}
         for first, *more in alike.values():
@@ -89,6 +89,14 @@ class Reader:
             if first.rule.id == r.KB_2_1.id:
                 told.add(id(at))
         return None if self.faults.errors() else setup
+
+    def _once(self, faults: Iterable[Rejected]) -> list[Rejected]:
+        """The faults, of a formation that both sides have only White's: Black's are the same, turned half round."""
+        found, setup = list(faults), self.data["setup"]
+        white = {fault.kind for fault in found if fault.path[:1] == ("white",)}
+        if not isinstance(setup.get("white"), str) or setup["white"] != setup.get("black"):
+            return found
+        return [fault for fault in found if fault.path[:1] != ("black",) or fault.kind not in white]
 
     def _has_failed(self, _before: int) -> bool:
         """Whether what was noted, after so many errors before, leaves no set-up to judge."""
