@@ -387,6 +387,25 @@ def test_positions_before_the_move_of_a_pawn_that_may_return_are_counted(way: st
     assert game.outcome is not None and game.outcome.reason == "fivefold_repetition"
 
 
+@pytest.mark.parametrize(
+    ("fen", "told"),
+    [
+        ("k7/8/8/8/2S1S3/8/8/K7 w - - 0 1", {"c4d4": "cd4", "e4d4": "ed4", "c4c5": "c5"}),
+        ("k7/8/8/3T4/8/3S4/8/K7 w - - 0 1", {"d3d4": "3d4", "d5d4": "5d4"}),
+        ("k7/8/8/3T4/3r4/3S4/8/K7 w - - 0 1", {"d3d4": "d3xd4", "d5d4": "d5xd4"}),
+        ("k7/8/8/8/2S1S3/3r4/8/K7 w - - 0 1", {"c4d3": "cxd3", "e4d3": "exd3"}),
+    ],
+)
+def test_pawns_of_ones_own_that_may_go_to_one_square_are_told_apart(fen: str, told: dict[str, str]) -> None:
+    """SC-1.5: they have no letter, those of two kinds neither."""
+    kinds = Piece("sergeant", "S", X, "K", pawn=True), Piece("guard", "T", X, "W", pawn=True)
+    setup = Setup(fen, army=army(*kinds, box="king rook"))
+    engine, position = setup.engine, setup.engine.read_fen(fen)
+    short = {engine.uci(move): text for move, text in engine.short_moves(position).items()}
+    assert len(set(short.values())) == len(short)
+    assert told.items() <= short.items()
+
+
 SETUPS = (
     DUKES,
     Setup("lcvgkgvcl/9/ppp1p1ppp/9/9/9/PPP1P1PPP/9/LCVGKGVCL w - - 0 1", board=Grid(9, 9), army=army(

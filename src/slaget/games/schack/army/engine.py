@@ -36,6 +36,7 @@ class Tables(Play):
                 code = number + side * BLACK_CODE
                 self.pieces[code] = piece
                 self.letter_of[code] = piece.letter.lower() if side else piece.letter
+        self._san_signs = {code: "" if piece.pawn else piece.letter for code, piece in self.pieces.items()}
         self.codes_of = {letter: code for code, letter in enumerate(self.letter_of) if letter}
         self.light = sum(1 << s for s in range(len(self.names)) if (s % grid.files + s // grid.files) % 2)
         self.is_known = all(is_bundled(piece) for piece in self.pieces.values())
@@ -170,17 +171,20 @@ class Tables(Play):
         """The move in short notation (SC-1.5)."""
         piece = self.pieces[position[2][move & 255]]
         taken = "x" if position[2][move >> 8 & 255] else ""
-        begun = piece.letter + self._told_apart(position, move)
-        if piece.pawn:
-            begun = self.names[move & 255][0] if taken else ""
+        here, apart = self.names[move & 255], self._told_apart(position, move)
+        if piece.pawn and taken:
+            begun = here[0] if apart in ("", here[0]) else here
+        else:
+            begun = apart if piece.pawn else piece.letter + apart
         promoted = f"={chr(move >> 16)}" if move >> 16 else ""
         return begun + taken + self.names[move >> 8 & 255] + promoted + self._sign(self.play(position, move))
 
     def _told_apart(self, position: Any, move: int) -> str:
-        """The file, rank or square that tells the mover from others of its kind that may go there."""
-        code, here = position[2][move & 255], self.names[move & 255]
+        """The file, rank or square that tells the mover from others of its letter (or none) that may go there."""
+        here, signs = self.names[move & 255], self._san_signs
+        sign = signs[position[2][move & 255]]
         origins = {other & 255 for other in self.legal(position) if (other ^ move) >> 8 & 255 == 0} - {move & 255}
-        others = [self.names[origin] for origin in origins if position[2][origin] == code]
+        others = [self.names[origin] for origin in origins if signs[position[2][origin]] == sign]
         if not others:
             return ""
         if all(other[0] != here[0] for other in others):
