@@ -224,6 +224,14 @@ def test_tf_11_11_a_knight_jumps_over_an_enemy_and_takes_it():
         assert (refused.value.code, refused.value.rule.id) == (code, rule), text
 
 
+@pytest.mark.parametrize("berserk", ["off", "may"])
+def test_refusals_of_a_way_keep_their_order_with_berserks(berserk):
+    """Section 10: too far comes before occupied and blocked."""
+    here = at("A c3 | D c4 c6 b1 | K i1", "defenders", kinds=(), berserk=berserk, piece_steps=2)
+    for text in ("c6-c3", "c4-c1", "c6-c2"):
+        assert here.game.why_not(move(text, "defenders")).code == "too_far", text
+
+
 def test_tf_11_11_the_king_is_never_taken_by_a_jump():
     raider = PieceKind("raider", "attackers", "R", jumps="enemy", jump_captures=True)
     here = at("A a2 | D k2 | R f3 | K f4", kinds=(raider,))

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from typing import Any
 
-from slaget.games.tafl import refusals, rules
+from slaget.games.tafl import refusals
 from slaget.games.tafl.board import Board
 from slaget.games.tafl.gaps import gap
 from slaget.games.tafl.kinds.engine import KindEngine
-from slaget.games.tafl.kinds.obstacles import kind_obstacles, squares_to
+from slaget.games.tafl.kinds.obstacles import kind_obstacles, special_squares, squares_to
 from slaget.games.tafl.messages import MovePiece
 from slaget.games.tafl.moves import captures, forced_instead, legal, orders, repeats
 from slaget.games.tafl.seats import SEATS
@@ -101,13 +101,8 @@ def _obstacles(state: State, command: MovePiece) -> Iterator[tuple[Code, dict[st
         if occupied & here.bit[s]:
             yield refusals.BLOCKED, {"square": here.names[s]}
     stops = engine.king.stops if is_king else engine.men.stops
-    barred = not stops & here.bit[stop]
-    if barred and stop == here.throne:
-        yield refusals.THRONE_RESERVED.under(rules.TF_4_4 if p.throne_return else rules.TF_11_2), {}
-    if here.throne in way[:-1] and p.throne_pass != "all" and not (is_king and p.throne_pass == "king"):
-        yield refusals.THRONE_IMPASSABLE.under(rules.TF_4_6 if p.throne_pass == "king" else rules.TF_11_2), {}
-    if barred:
-        yield refusals.CORNER_RESERVED, {}
+    may_pass = p.throne_pass == "all" or (is_king and p.throne_pass == "king")
+    yield from special_squares(engine, way, bool(stops & here.bit[stop]), may_pass)
 
 
 def _after(state: State, command: MovePiece) -> Rejected | None:

@@ -5,6 +5,7 @@ from typing import Any
 
 from slaget.games.tafl import refusals, rules
 from slaget.games.tafl.board import Board
+from slaget.games.tafl.core import Engine
 from slaget.games.tafl.kinds.engine import KindEngine
 from slaget.games.tafl.state import State
 from slaget.kernel import Code
@@ -26,33 +27,33 @@ def kind_obstacles(state: State, start: int, stop: int) -> Iterator[tuple[Code, 
     if state.going not in (-1, start):
         yield refusals.OTHER_PIECE, {"square": here.names[state.going]}
     occupied = state.attackers | state.defenders | here.bit[state.king]
-    if occupied & here.bit[stop]:
-        yield refusals.OCCUPIED, {"square": here.names[stop]}
     steps = {"A": p.piece_steps, "D": p.piece_steps, "K": p.king_steps, **{k.letter: k.steps for k in p.kinds}}
     reach = steps[sort.letter]
-    is_jump = len(way) == 2 and bool(occupied & here.bit[way[0]])
+    is_jump = sort.jumps != "none" and len(way) == 2 and bool(occupied & here.bit[way[0]])
     if 0 < reach < len(way) and not is_jump:
         yield refusals.TOO_FAR, {"reach": reach, "steps": len(way)}
-    if is_jump and sort.jumps != "none":
+    if occupied & here.bit[stop]:
+        yield refusals.OCCUPIED, {"square": here.names[stop]}
+    if is_jump:
         if here.move[start, stop] not in engine.leaps(whole, start):
             yield refusals.NO_SUCH_JUMP, {"square": here.names[way[0]]}
     else:
         for s in way[:-1]:
             if occupied & here.bit[s]:
                 yield refusals.BLOCKED, {"square": here.names[s]}
-    yield from _barred(engine, sort.slides.stops, stop)
-    if here.throne in way[:-1] and not (sort.passes or is_jump):
+    yield from special_squares(engine, way, bool(sort.slides.stops & here.bit[stop]), bool(sort.passes) or is_jump)
+
+
+def special_squares(
+    engine: Engine, way: list[int], may_stop: bool, may_pass: bool
+) -> Iterator[tuple[Code, dict[str, object]]]:
+    """What the throne and the corners have against a free way (TF-4.4 to TF-4.6, TF-11.2)."""
+    throne, p = engine.board.throne, engine.parameters
+    if way[-1] == throne and not may_stop:
+        yield refusals.THRONE_RESERVED.under(rules.TF_4_4 if p.throne_return else rules.TF_11_2), {}
+    if throne in way[:-1] and not may_pass:
         yield refusals.THRONE_IMPASSABLE.under(rules.TF_4_6 if p.throne_pass == "king" else rules.TF_11_2), {}
-
-
-def _barred(engine: KindEngine, stops: int, stop: int) -> Iterator[tuple[Code, dict[str, object]]]:
-    here = engine.board
-    if stops & here.bit[stop]:
-        return
-    if stop == here.throne:
-        rule = rules.TF_4_4 if engine.parameters.throne_return else rules.TF_11_2
-        yield refusals.THRONE_RESERVED.under(rule), {}
-    else:
+    if not may_stop:
         yield refusals.CORNER_RESERVED, {}
 
 
