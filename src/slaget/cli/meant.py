@@ -24,6 +24,15 @@ class Suggesting(click.Group):
         return super().resolve_command(ctx, args)
 
 
+def ended(told: str) -> str:
+    """What is told, with its full stop; a question has none.
+
+    >>> ended("there is no seat 'x'"), ended("did you mean norse?")
+    ("there is no seat 'x'.", 'did you mean norse?')
+    """
+    return told if told.endswith("?") else f"{told}."
+
+
 def no_such(what: str, said: str, known: Iterable[object], more: str = "", file: str = "") -> click.UsageError:
     """The fault of a name that nothing has; ``known`` is what there is; many are listed only if none is near.
 

@@ -8,6 +8,7 @@ import click
 
 from slaget.cli.codes import NEGATIVE
 from slaget.cli.common import AnyRuleset
+from slaget.cli.meant import ended
 from slaget.cli.scenarios import end_with_faults, report_faults, require_file
 from slaget.kernel import find, names
 
@@ -20,7 +21,7 @@ _OWN_VERBS: Final = ("decks", "scenarios")
 
 def not_chosen(fault: "NotChosen") -> click.UsageError:
     """The fault of a reference to no part, or to several, as wrong usage."""
-    return click.UsageError(f"{fault.code}: {fault}.".replace("?.", "?"))
+    return click.UsageError(ended(f"{fault.code}: {fault}"))
 
 
 def part_named(said: str) -> "Chosen":

@@ -9,7 +9,7 @@ import click
 from slaget.cli.codes import NEGATIVE
 from slaget.cli.common import WARNING, AnyRuleset
 from slaget.cli.help import spoken_here
-from slaget.cli.meant import no_such
+from slaget.cli.meant import ended, no_such
 from slaget.cli.screen import say
 from slaget.content.disk import ENDINGS
 from slaget.content.library import BUNDLED
@@ -159,7 +159,7 @@ def _warn_of_idle(idle: Mapping[str, Text]) -> None:
 
 def not_there(faults: Iterable[Any]) -> click.UsageError:
     """What is said names nothing: wrong usage, with what was most likely meant."""
-    return click.UsageError(f"{'; '.join(map(_with_meant, faults))}.".replace("?.", "?"))
+    return click.UsageError(ended("; ".join(map(_with_meant, faults))))
 
 
 def _with_meant(fault: Any) -> str:
@@ -174,7 +174,7 @@ def _wrong_options(ruleset: AnyRuleset, options: Iterable[str], messages: Iterab
     named = [each for each in ruleset.options_help if each.name in options]
     meant = [each for each in named if each.name in told] or named
     values = [f"{each.name} may be: {each.told()}" for each in meant if each.told() not in told]
-    return f"{'. '.join([told, *values])}.".replace("?.", "?")
+    return " ".join(map(ended, (told, *values)))
 
 
 def _unknown_options(ruleset: AnyRuleset, error: "WrongOptions") -> dict[int, str]:
