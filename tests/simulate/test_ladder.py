@@ -8,7 +8,7 @@ from typing import Any, cast
 import pytest
 from made import NISSAN, OMRINGAD, ended, record
 
-from slaget.kernel import Game, find, seeded
+from slaget.kernel import Game, UnknownSeat, find, seeded
 from slaget.simulate import ladder, play_out, policy, random_policy
 from slaget.simulate import plan as plan_module
 from slaget.simulate.ladder import climbed, pairs, parties_of, rung
@@ -120,6 +120,15 @@ def test_a_policy_goes_with_its_player_through_a_match(name: str, scenario: str)
             )
             (other,) = {*ruleset.seats(setup)} - {seat}
             assert record_of(ruleset, game)["winners"] == [other]
+
+
+def test_a_policy_of_no_seat_is_refused() -> None:
+    """A seat of Omringad is a number: as text it was passed over, and played at random."""
+    omringad = find("omringad")
+    game = Game.start(omringad, omringad.load("snabbstart", {}), seeded(bytes(32)))
+    greedy = policy("greedy", omringad)
+    with pytest.raises(UnknownSeat, match="'1' is no seat; the seats are 1, 2"):
+        play_out(game, {"1": greedy, "2": greedy}, Random(1))
 
 
 @pytest.mark.parametrize(("name", "scenario"), MATCHES)

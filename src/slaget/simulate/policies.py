@@ -8,6 +8,7 @@ from typing import Any, Final, TypeAlias, TypeVar
 
 from slaget.kernel import Game, Policy, Rejected, Ruleset, Seat
 from slaget.kernel.ruleset import AnyRuleset
+from slaget.kernel.seats import require_seat
 from slaget.players.levels import STANDARD
 from slaget.players.player import Player, player
 from slaget.serve.bots import Bot
@@ -110,11 +111,14 @@ def play_out(
 ) -> Game[Su, St, Co, Ev]:
     """Let policies play a game to its end, each from its own seat's view; the host's commands come at random.
 
-    Each is named by the seat at which its player began, and goes along where players change seats in a match.
+    Each is named by the seat at which its player began, and goes along where players change seats in a match;
+    ``UnknownSeat`` for the name of none, and a seat without one plays at random.
     A policy whose command is refused has a defect; the refusal is raised with the command in it. ``bots`` play
     their seats as programs of their own; ``BotFailed`` when one of them does not.
     """
     by_seat: Mapping[Any, Policy] = policies
+    for named in (*by_seat, *bots):
+        require_seat(named, game.ruleset.seats(game.setup))
     for _ in range(limit):
         if not game.to_act:
             return game
