@@ -67,8 +67,6 @@ def ladder(game: str, levels: str, against: str, games: int, scenario: str | Non
     setup, seed = load_setup(ruleset, name, {}), seed or secrets.token_bytes(32)
     named = [check_policy(each, ruleset) for each in names_in(against)]
     chosen = list(pairs(_levels(ruleset, levels), named))
-    if not chosen:
-        raise click.UsageError("nothing is to be played; name two levels, or a level and a player by --against.")
     found = []
     with executor(workers, None) as pool:
         for policy, other in chosen:
