@@ -233,25 +233,30 @@ def _belongs(key: str, home: str, error: ValidationError, whole: Mapping[str, An
         return belongs_in(key, home)
     if key == holder or not stand_together({key, holder}, around, whole):
         return None
-    return said(_MISPLACED, key=key, home=said(_BESIDE, holder=holder))
+    return _beside(key, holder)
 
 
 def _stands_beside(key: str, error: ValidationError, whole: Mapping[str, Any]) -> Text | None:
     """That a key belongs beside the one that the mapping stands under, or beside the head of a form of its kind."""
-    way = [*_way(error, whole)]
+    way = [(meant, step) for _, meant, step in _way(error, whole)]
     steps = [step for _, step in way]
     above = max((i for i, step in enumerate(steps) if step == "properties"), default=None)
     if above is None:
         return None
     holder, path = str(steps[above + 1]), error.absolute_path
     if path and path[-1] == holder and key != holder and key in way[above][0]["properties"]:
-        return said(_MISPLACED, key=key, home=said(_BESIDE, holder=holder))
+        return _beside(key, holder)
     cases = way[above + steps[above:].index("allOf")][0]["allOf"] if "allOf" in steps[above:] else ()
     knowing = [
         case.get("if", {}) for case in cases if key in followed(case.get("then"), whole).get("properties", {})
     ]
     heads = [head for asked in knowing if "properties" not in asked for head in asked.get("required", ())]
     return said(_MISPLACED, key=key, home=said(_WITH, head=heads[0])) if len(heads) == 1 else None
+
+
+def _beside(key: str, holder: str) -> Text:
+    """That a key stands in another beside which it has its place."""
+    return said(_MISPLACED, key=key, home=said(_BESIDE, holder=holder))
 
 
 def belongs_in(key: str, home: str) -> Text:
@@ -452,25 +457,24 @@ def _rule_at(error: ValidationError, whole: Mapping[str, Any]) -> str:
     return _rule_along(error, whole, ("properties",)) or RULE_OF_KEYS
 
 
-def _way(error: ValidationError, whole: Mapping[str, Any]) -> Iterator[tuple[Any, str | int]]:
-    """The parts of the schema on the way to what is at fault, each with the step that is taken from it."""
+def _way(error: ValidationError, whole: Mapping[str, Any]) -> Iterator[tuple[Any, Any, str | int]]:
+    """The parts of the schema on the way to what is at fault, what each refers to or is, and the step taken."""
     at: Any = whole
     for step in list(error.absolute_schema_path)[:-1]:
+        meant = at
         if isinstance(at, Mapping) and step not in at:
-            at = reduce(getitem, at["$ref"].split("/")[1:], whole)
-        yield at, step
-        at = at[step]
+            meant = reduce(getitem, at["$ref"].split("/")[1:], whole)
+        yield at, meant, step
+        at = meant[step]
 
 
 def _rule_along(error: ValidationError, whole: Mapping[str, Any], own: Container[str | int]) -> str | None:
     """The last rule on the way to what is at fault; steps from which on each has its ``own`` begin anew."""
-    at: Any = whole
     rule: str | None = None
-    for step in list(error.absolute_schema_path)[:-1]:
+    for at, _, step in _way(error, whole):
         if isinstance(at, Mapping):
             rule = at.get("x-rule", rule)
-            at = at if step in at else reduce(getitem, at["$ref"].split("/")[1:], whole)
-        at, rule = at[step], None if step in own else rule
+        rule = None if step in own else rule
     last: str | None = _schema(error).get("x-rule", rule)
     return last
 
