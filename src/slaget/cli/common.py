@@ -34,7 +34,6 @@ from slaget.wire.forms import plain
 
 _REFUSED: Final = Text("refused", "nekat")
 OK: Final = Text("ok", "i ordning")
-WARNING: Final = Text("warning", "varning")
 WRITTEN: Final = Text("{file} written", "{file} skriven")
 NOBODY: Final = Text("nobody", "ingen")
 

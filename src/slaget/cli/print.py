@@ -10,7 +10,7 @@ import click
 from slaget import __version__
 from slaget.cli.arguments import Range, json_option, language_option, options_option, with_option
 from slaget.cli.browser import chromium, write_pdf
-from slaget.cli.common import WARNING, AnyRuleset, example, in_words
+from slaget.cli.common import AnyRuleset, example, in_words
 from slaget.cli.completion import complete_scenarios
 from slaget.cli.decks import decks_of, decks_offered, file_of, game_of, is_deck
 from slaget.cli.meant import no_such
@@ -147,9 +147,11 @@ def _chosen(makers: Mapping[str, Maker], parts: str | None) -> Sequence[str]:
 
 
 def _warn(parts: Iterable["Part"], language: Language) -> None:
+    from slaget.content.report import SEVERITIES
+
     for part in parts:
         for warned in part.warnings:
-            say(f"{WARNING[language]}[{warned.code}]: {warned.told(language)}", err=True)
+            say(f"{SEVERITIES['warning'][language]}[{warned.code}]: {warned.told(language)}", err=True)
 
 
 def _tell(ruleset: AnyRuleset, parts: Sequence["Part"], language: Language, *, as_json: bool) -> None:

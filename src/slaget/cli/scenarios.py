@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn
 import click
 
 from slaget.cli.codes import NEGATIVE
-from slaget.cli.common import WARNING, AnyRuleset
+from slaget.cli.common import AnyRuleset
 from slaget.cli.help import spoken_here
 from slaget.cli.meant import ended, no_such
 from slaget.cli.screen import say
@@ -151,10 +151,12 @@ def setup_of(scenario: str, options: Iterable[str]) -> tuple[AnyRuleset, Any]:
 def _warn_of_idle(idle: Mapping[str, Text]) -> None:
     """Say of options that change nothing beside the others why it is so; the game is as good without them."""
     from slaget.content.options import changes_nothing
+    from slaget.content.report import SEVERITIES
 
     language = spoken_here()
+    begun = f"{SEVERITIES['warning'][language]}: {_THE_OPTION[language]}"
     for name, why in idle.items():
-        say(f"{WARNING[language]}: {_THE_OPTION[language]} {changes_nothing(name, why)[language]}", err=True)
+        say(f"{begun} {changes_nothing(name, why)[language]}", err=True)
 
 
 def not_there(faults: Iterable[Any]) -> click.UsageError:

@@ -94,7 +94,7 @@ def _uri(path: str) -> str:
 
 
 _MEANT: Final = Text("did you mean '{}'?", "menade du ”{}”?")
-_SEVERITIES: Final = {"error": Text("error", "fel"), "warning": Text("warning", "varning")}
+SEVERITIES: Final = {"error": Text("error", "fel"), "warning": Text("warning", "varning")}
 
 
 class _Sources:
@@ -122,7 +122,7 @@ class _Sources:
 
 def _rendered(each: Diagnostic, sources: _Sources, language: Language) -> list[str]:
     meant = _MEANT[language].format(each.suggestion) if each.suggestion else ""
-    said = each.told(_SEVERITIES[each.severity][language], language)
+    said = each.told(SEVERITIES[each.severity][language], language)
     if each.line is None or each.column is None or (line := sources.line(each.path, each.line)) is None:
         return [said, *([f"    {meant}"] if meant else [])]
     shown, before = _window(line, each.column - 1)
