@@ -3,9 +3,7 @@
 import json
 from collections.abc import Container, Iterable, Iterator, Mapping
 from decimal import Decimal
-from functools import reduce
-from operator import getitem
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from jsonschema import ValidationError
 
@@ -461,9 +459,8 @@ def _way(error: ValidationError, whole: Mapping[str, Any]) -> Iterator[tuple[Any
     """The parts of the schema on the way to what is at fault, what each refers to or is, and the step taken."""
     at: Any = whole
     for step in list(error.absolute_schema_path)[:-1]:
-        meant = at
-        if isinstance(at, Mapping) and step not in at:
-            meant = reduce(getitem, at["$ref"].split("/")[1:], whole)
+        refers = isinstance(at, Mapping) and step not in at
+        meant = cast(Any, followed(at, whole)) if refers else at
         yield at, meant, step
         at = meant[step]
 
