@@ -5,8 +5,8 @@ from itertools import takewhile
 from typing import Any, TypeAlias
 
 from slaget.content.diagnostics import RULE_OF_KEYS, RULE_OF_TEXT, Faults
-from slaget.content.explain import belongs_in
 from slaget.content.indentation import Moved
+from slaget.content.keys import belongs_in
 from slaget.content.misplaced import followed
 from slaget.content.nodes import MapNode, Node, ScalarNode, plain
 from slaget.content.syntax import said_of
