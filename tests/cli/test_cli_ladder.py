@@ -47,6 +47,7 @@ def test_a_player_with_a_budget_of_its_own_is_one_of_a_list() -> None:
         ["schack", "--levels", "one"],
         ["schack", "--levels", "1,2,1"],
         ["schack", "--against", "clever"],
+        ["schack", "--against", "random,greedy,random"],
         ["schack", "--against", "random,iterations:3"],
         ["schack", "--scenario", "slaget"],
         ["schakc"],

@@ -57,6 +57,13 @@ def test_a_game_that_is_over_at_its_start_has_no_choices() -> None:
             next(choices)
 
 
+def test_games_in_which_nothing_is_thrown_have_no_luck() -> None:
+    """They were played one after the other, without end."""
+    ruleset = find("ravbrade")
+    with pytest.raises(ValueError, match="nothing is thrown"):
+        next(thrown(player(ruleset, 1, iterations=1), ruleset.load("femton", {})))
+
+
 def test_who_foresees_dice_has_more_luck_than_its_odds() -> None:
     """The law above is broken by a player who throws only where good dice are to come."""
     ruleset, hits = find("nissan"), STAKES["nissan"]

@@ -2,7 +2,7 @@
 
 import secrets
 import sys
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import click
 
@@ -14,6 +14,8 @@ from slaget.cli.scenarios import find_scenario, load_setup
 from slaget.cli.screen import say, say_json, say_table
 from slaget.kernel import Language, Text
 from slaget.kernel.words import numeral
+
+_N = TypeVar("_N", int, str)
 
 _HEAD: Final = Text(
     "{scenario}: {games} {games:game|games} a pair, the same seeds on each side; seed {seed}",
@@ -65,7 +67,7 @@ def ladder(game: str, levels: str, against: str, games: int, scenario: str | Non
     if scenario is not None and find_scenario(game)[0] is not ruleset:
         raise click.UsageError(f"{scenario} is a scenario of {ruleset.name}, not of {game}.")
     setup, seed = load_setup(ruleset, name, {}), seed or secrets.token_bytes(32)
-    named = [check_policy(each, ruleset) for each in names_in(against)]
+    named = _once("--against", against, [check_policy(each, ruleset) for each in names_in(against)], "policy")
     chosen = list(pairs(_levels(ruleset, levels), named))
     found = []
     with executor(workers, None) as pool:
@@ -88,10 +90,14 @@ def _levels(ruleset: AnyRuleset, said: str) -> list[int]:
     found = said.split(",") if said else []
     for level in found:
         check_policy(f"level:{level}", ruleset)
-    levels = [int(level) for level in found]
-    if len(set(levels)) < len(levels):
-        raise click.UsageError(f"--levels {said} names a level twice.")
-    return levels
+    return _once("--levels", said, [int(level) for level in found], "level")
+
+
+def _once(option: str, said: str, named: list[_N], what: str) -> list[_N]:
+    """What an option names, each of it once."""
+    if len(set(named)) < len(named):
+        raise click.UsageError(f"{option} {said} names a {what} twice.")
+    return named
 
 
 def _row(found: Any, language: Language) -> tuple[object, ...]:

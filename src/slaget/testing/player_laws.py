@@ -24,6 +24,7 @@ from slaget.wire.forms import canonical
 Thrown: TypeAlias = tuple[AnyGame, Any]
 """A game, and a command whose dice are about to fall in it."""
 _ERRORS = 3
+_GAMES = 10
 """So many standard errors luck may lie from what the odds say."""
 _WALKS = 6
 """So many walks more than pairs are wanted are tried before a set-up has no more of them."""
@@ -146,18 +147,21 @@ def thrown(captain: Player, setup: Any, *, seed: int = 0) -> Iterator[Thrown]:
     """The commands that a player chooses and that throw dice, without end, along games of quick players.
 
     It is asked wherever the quick player would throw some, and what it says is played. ``ValueError`` where the
-    game is over at its start.
+    game is over at its start, and where in ten games no dice are thrown.
     """
     ruleset, random = captain.ruleset, Random(seed)
-    quick = player(ruleset, 2, iterations=0)
+    quick, without = player(ruleset, 2, iterations=0), 0
     while True:
-        game = _begun(ruleset, setup, random)
+        if without == _GAMES:
+            raise ValueError(f"nothing is thrown in {_GAMES} games of {ruleset.name}")
+        game, without = _begun(ruleset, setup, random), without + 1
         while game.to_act:
             seat = game.to_act[0]
             command = quick(game.view(seat), seat, random)
             if len(game.odds(command)) > 1:
                 command = captain(game.view(seat), seat, random)
                 if len(game.odds(command)) > 1:
+                    without = 0
                     yield game, command
             game = game.play(command)
 
