@@ -3,8 +3,8 @@
 ``python tests/campaigns/schack_sense.py [--games 200] [--level 3]``
 
 A queen is hung when a move leaves it to be taken by the next, no queen is taken back or won by the move before,
-and the side is at least five pawns worse after the capture and its best answer at 300 nodes than before at 4,000:
-who gives a queen to put off a mate has not hung it.
+and the side is at least five pawns worse after the capture than before it gave the queen, both at 4,000 nodes:
+who gives a queen to put off a mate, or for a perpetual check (which 300 nodes do not see), has not hung it.
 """
 
 import sys
@@ -22,6 +22,8 @@ from schack_strength import MIND, SCHACK, Player, play, player, wilson
 from slaget.games.schack.state import State
 from slaget.players.alphabeta import judged
 
+_NODES = 4_000
+
 
 def queens(state: State, side: int) -> int:
     return (state.position[side] & state.position[4] & state.position[5]).bit_count()
@@ -33,7 +35,7 @@ def hung(before: State, taken: State) -> bool:
     if queens(taken, side) >= queens(before, side) or queens(taken, 1 - side) < queens(before, 1 - side):
         return False
     mind = MIND.search(taken, taken.seat)
-    return judged(mind, taken, 300) < judged(mind, before, 4_000) - 500
+    return judged(mind, taken, _NODES) < judged(mind, before, _NODES) - 500
 
 
 def watched(one: Player, faults: list[str]) -> Player:
