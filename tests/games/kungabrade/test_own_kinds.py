@@ -392,12 +392,31 @@ def test_a_dhurg_left_for_the_wall_is_given_up_before_the_shot(tmp_path: Path) -
 
 
 def test_who_becomes_a_mage_in_a_fight_doubles_from_then_on(tmp_path: Path) -> None:
-    """KB-5.10, KB-9.5: one that loses its horse where its side holds the dhurg."""
+    """KB-5.10, KB-9.5, KB-D19: one that loses its horse where its side holds the dhurg, not where nobody does."""
     text = "9 ....Lf...\n8 ...D.....\n1 .......f.\nmove black"
     game = edited(tmp_path, text, ("    unhorses_to: foot\n", "    unhorses_to: druid\n"))
     fought = game.play(m.Move("black", "f9", "e9"), scripted([6, 1, 3, 1, 1]))
     rolled = [event.defender for event in fought.events if isinstance(event, m.ExchangeRolled)]
     assert [(roll.type, roll.multiplier, roll.result) for roll in rolled] == [("lancer", 1, 1), ("druid", 2, 4)]
+    alone = edited(tmp_path, text.replace("D", "."), ("    unhorses_to: foot\n", "    unhorses_to: druid\n"))
+    fought = alone.play(m.Move("black", "f9", "e9"), scripted([6, 1, 3, 1, 1]))
+    rolled = [event.defender for event in fought.events if isinstance(event, m.ExchangeRolled)]
+    assert [(roll.type, roll.multiplier, roll.result) for roll in rolled] == [("lancer", 1, 1), ("druid", 1, 2)]
+
+
+@pytest.mark.parametrize(
+    ("against", "thrown", "result", "unhorsed"),
+    [("n", [1, 1, 6, 6, 1, 6], "defender_won", ["w-lancer-1"]), ("f", [1, 6], "drawn", [])],
+)
+def test_who_shoots_from_a_horse_loses_it_to_an_answer_alone(
+    tmp_path: Path, against: str, thrown: list[int], result: str, unhorsed: list[str]
+) -> None:
+    """KB-8.7, KB-8.13, KB-8.14, KB-D20: and on foot it is removed by the next."""
+    shooting = ("    unhorses_to: foot\n", "    unhorses_to: foot\n    attacks: [melee, ranged]\n")
+    game = edited(tmp_path, f"9 ..{against}......\n8 ..L......\n1 .......F.\nmove white", shooting)
+    fought = game.play(m.Shoot("white", "c8", ("c9",)), scripted(thrown))
+    assert [event.piece_id for event in fought.events if isinstance(event, m.RiderUnhorsed)] == unhorsed
+    assert [event.result for event in fought.events if isinstance(event, m.AttackEnded)] == [result]
 
 
 def test_who_holds_the_centre_is_stated_of_those_that_are_mages_there(tmp_path: Path) -> None:
