@@ -1,25 +1,27 @@
-"""Level 3 against itself: draws, and queens lost for nothing within two plies.
+"""A level of Schack against itself: draws, and queens lost for nothing: python tests/campaigns/schack_sense.py FILE
 
-``python tests/campaigns/schack_sense.py [--games 200] [--level 3]``
-
-A queen is hung when a move leaves it to be taken by the next, no queen is taken back or won by the move before,
-and the side is at least five pawns worse after the capture than before it gave the queen, both at 4,000 nodes:
-who gives a queen to put off a mate, or for a perpetual check (which 300 nodes do not see), has not hung it.
+A block is a game, by ``--level`` (3). FILE is gone on with (``resumed``). A queen is hung when a move leaves it to
+be taken by the next, no queen is taken back or won by the move before, and the side is at least five pawns worse
+after the capture than before it gave the queen, both at 4,000 nodes: who gives a queen to put off a mate, or for a
+perpetual check, has not hung it.
 """
 
 import sys
-from argparse import ArgumentParser
 from collections import Counter
+from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 from random import Random
 
-sys.path.insert(0, str(Path(__file__).parent))
+import resumed
+from common import told
 
-from contextlib import ExitStack
+sys.path.insert(0, str(Path(__file__).parent))
 
 from schack_strength import MIND, SCHACK, Player, play, player, wilson
 
 from slaget.games.schack.state import State
+from slaget.games.schack.written import uci
 from slaget.players.alphabeta import judged
 
 _NODES = 4_000
@@ -44,28 +46,37 @@ def watched(one: Player, faults: list[str]) -> Player:
     def think(state: State, random: Random) -> str:
         if state.before is not None and state.before.before is not None and SCHACK.outcome(state) is None:
             if hung(state.before.before, state):
-                faults.append(str(state.moves()))
+                faults.append(" ".join(map(uci, state.moves())))
         return one(state, random)
 
     return think
 
 
-def main(games: int, level: int) -> None:
-    ends, faults, shares = Counter[str](), list[str](), Counter[float]()
+def block(level: int, seed: int) -> resumed.Line:
+    faults: list[str] = []
     with ExitStack() as stack:
         one = watched(player(f"level:{level}", stack), faults)
-        for game in range(games):
-            share, reason, _ = play((one, one), Random(f"sense {game}"), Random(f"sense {game} play"))
-            ends[reason] += 1
-            shares[share] += 1
-    low, high = wilson(shares[0.5] / games, games)
-    print(f"level {level} against itself, {games} games: draws {100 * shares[0.5] / games:.1f} %", end=" ")
-    print(f"({100 * low:.0f} to {100 * high:.0f}), queens hung {len(faults)}, {dict(ends)}")
+        share, reason, _ = play((one, one), Random(f"sense {seed}"), Random(f"sense {seed} play"))
+    return {"white": share, "reason": reason, "hung": faults}
+
+
+def main() -> None:
+    parser = resumed.parser(__doc__, 200)
+    parser.add_argument("--level", type=int, default=3)
+    given = parser.parse_args()
+    about = {"level": given.level, "mind": MIND.version}
+    lines = resumed.run(given, partial(block, given.level), about)
+    games, drawn = len(lines), sum(line["white"] == 0.5 for line in lines)
+    low, high = wilson(drawn / games, games)
+    for line in lines:
+        for moves in line["hung"]:
+            told(f"game {line['seed']}: a queen hung by {moves}")
+    told(
+        f"level {given.level} against itself, {games} games: draws {100 * drawn / games:.1f} % "
+        f"({100 * low:.0f} to {100 * high:.0f}), queens hung {sum(len(line['hung']) for line in lines)}, "
+        f"{dict(Counter(line['reason'] for line in lines))}; {resumed.seconds(lines)}"
+    )
 
 
 if __name__ == "__main__":
-    parser = ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=200)
-    parser.add_argument("--level", type=int, default=3)
-    given = parser.parse_args()
-    main(given.games, given.level)
+    main()
