@@ -144,6 +144,12 @@ def test_rb_1_8_the_squares_of_the_cross_are_not_told_of_another_board(own: Path
     assert "a5, b5" not in words(body("ravbrade", {}, file=own))
 
 
+def test_sc_2_1_a_start_position_stands_whole_on_the_aid() -> None:
+    """In as many lines as it takes: longer than 60 signs it was cut off."""
+    start = "rnb1kbnr/ppp2ppp/2q5/3pp3/3PP3/2Q5/PPP2PPP/RNB1KBNR w - - 12 34"
+    assert start.replace(" ", "") in words(body("schack", {"start_fen": start})).replace(" ", "")
+
+
 def test_the_set_up_of_a_tafl_board_is_told_in_words_where_there_are_several(own: Path) -> None:
     assert "Uppställning: falanger" in words(body("jungfrubrade", {}, "sv"))
     assert "Uppställning:" not in words(body("tafl/tablut", {}, "sv"))

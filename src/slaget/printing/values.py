@@ -7,7 +7,6 @@ import attrs
 
 from slaget.kernel.words import Language, Text
 
-_LONGEST: Final = 60
 _YES_NO: Final = {True: Text("yes", "ja"), False: Text("no", "nej")}
 _NOTHING: Final = Text("none", "ingen")
 _OWN: Final = Text("as its file says", "som filen säger")
@@ -34,7 +33,7 @@ def told(name: str, value: Any, language: Language, swedish: Mapping[str, str]) 
     if isinstance(value, list | tuple):
         words = all(isinstance(each, str | int) for each in value)
         return ", ".join(told(name, each, language, swedish) for each in value) if words else _OWN[language]
-    return _word(name, str(value), language, swedish)[:_LONGEST]
+    return _word(name, str(value), language, swedish)
 
 
 def _parts(value: Mapping[Any, object], language: Language) -> str:
