@@ -132,6 +132,39 @@ def test_the_credit_of_a_file_stands_on_every_sheet(tmp_path: Path) -> None:
     assert page.count("By N. N., CC BY 4.0") == page.count('class="page"') > 1
 
 
+def earls(folder: Path) -> Path:
+    """A deck of leaders of its own, two of whom bear a bear."""
+    file = folder / "earl.slaget.yaml"
+    file.write_text(
+        "format: slaget-nissan/2\n"
+        'credit: "By N. N., CC BY 4.0"\n'
+        "leaders:\n  orkney:\n    side: norse\n    leaders:\n"
+        "      torfinn: {name: Torfinn, rank: king, weapon: axe, emblem: {charge: raven}}\n"
+        "      ragnvald: {name: Ragnvald, rank: hero, weapon: sword, emblem: {charge: bear}}\n"
+        "      arnor: {name: Arnor, rank: hero, weapon: spear, emblem: {charge: bear}}\n"
+        "decks:\n  earl:\n    side: norse\n    leaders: orkney\n    title: {sv: Jarlens, en: The earl's}\n"
+        "    cards:\n"
+        + "".join(
+            f"      {icon}: {{title: {{sv: A, en: A}}, icon: {icon}, activation: 2, sizes: [1, 2, 3], copies: 6, "
+            "effects: []}\n"
+            for icon in ("torfinn", "ragnvald", "arnor")
+        ),
+        encoding="utf-8",
+    )
+    return file
+
+
+def test_the_credit_of_a_deck_stands_on_every_sheet(tmp_path: Path) -> None:
+    page = page_of(tmp_path / "earl.html", f"{earls(tmp_path)}#earl")
+    assert page.count("By N. N., CC BY 4.0") == page.count('class="page"') > 1
+
+
+def test_leaders_of_a_deck_with_the_same_emblem_are_told(tmp_path: Path) -> None:
+    """As in a battle: a deck by itself said nothing. Leaders who stand on no card here do not count."""
+    told = run("print", f"{earls(tmp_path)}#earl", "--list").stderr
+    assert re.findall(r"warning\[same-emblem\]: (\w+)", told) == ["ragnvald"]
+
+
 @pytest.mark.parametrize(("language", "said"), [("en", "CC0 drawings"), ("sv", "teckningar: CC0")])
 def test_the_foot_of_every_sheet_is_in_the_language(tmp_path: Path, language: str, said: str) -> None:
     page = page_of(tmp_path / "board.html", "schack", "--parts", "board", "--language", language)

@@ -112,7 +112,7 @@ def _makers(target: str, options: Mapping[str, object]) -> tuple[AnyRuleset, str
     if game is not None and game.sheets is not None:
         offered, deck = decks_offered(game, target), game.sheets().deck
         if deck is not None:
-            return game, "", {"cards": partial(deck, decks_of(offered, target), file_of(target))}
+            return game, _credit_in(target), {"cards": partial(deck, decks_of(offered, target), file_of(target))}
     ruleset, setup = _played(target, options)
     if ruleset.sheets is None:
         raise click.UsageError(f"{ruleset.title} has nothing to print.")

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from slaget.games.nissan.cards import Card, Deck
 from slaget.games.nissan.content.load import leaders_at
@@ -44,9 +44,7 @@ def cards(setup: Setup, order: Order) -> Part:
     borne = emblems(setup.leaders)
     names = {key: leader.name for side in SEATS for key, leader in setup.leaders[side].items()}
     found = deck_cards([setup.decks[side] for side in SEATS], Bearers(names, borne), order, setup.size)
-    return Part(
-        found.name, found.title, found.pages, found.pieces, (*found.warnings, *same_emblems(borne, order.language))
-    )
+    return evolve(found, warnings=(*found.warnings, *same_emblems(borne, order.language)))
 
 
 def deck_cards(decks: Sequence[Deck], bearers: Bearers, order: Order, size: int | None = None) -> Part:
@@ -74,7 +72,11 @@ def deck_cards(decks: Sequence[Deck], bearers: Bearers, order: Order, size: int 
 
 def decks_alone(decks: Sequence[Deck], leaders: Mapping[Side, Mapping[str, Leader]], order: Order) -> Part:
     """Decks without a battle: all their cards, or those of the size asked for."""
-    return deck_cards(decks, Bearers(names_of(leaders), emblems(leaders)), order)
+    borne = emblems(leaders)
+    made = deck_cards(decks, Bearers(names_of(leaders), borne), order)
+    icons = {card.icon for deck in decks for card in deck.cards}
+    shown = {leader: each for leader, each in borne.items() if leader in icons}
+    return evolve(made, warnings=(*made.warnings, *same_emblems(shown, order.language)))
 
 
 def decks_of_file(decks: Sequence[Deck], path: str | None, order: Order) -> Part:
