@@ -82,6 +82,14 @@ def test_the_board_comes_on_as_many_sheets(scale: int, sheets: int) -> None:
     assert ">B3<" in "".join(page.body for page in made.pages[1:])
 
 
+@pytest.mark.parametrize(("language", "said"), [("en", "Tip of Örnäsudden"), ("sv", "Örnäsuddens spets")])
+def test_places_on_the_board_are_called_as_in_the_rulebook(language: str, said: str) -> None:
+    """As on pictures: their ids stood there."""
+    for page in part("board", language=language).pages:
+        assert f">{said}<" in page.body
+        assert "ornas_tip" not in page.body
+
+
 def test_sticks_are_as_long_as_the_rules_say() -> None:
     """NI-10.2, NI-12.2, NI-14: 30 and 15 cm of hearing, 5 and 2 of a rower, 40 and 10 of bows and stones."""
     assert [*part("sticks").pieces] == ["40 cm", "30 cm", "15 cm", "10 cm", "5 cm", "2 cm"]

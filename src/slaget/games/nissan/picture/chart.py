@@ -9,10 +9,9 @@ from attrs import frozen
 from slaget.drawing.svg import number, path, tag, words
 from slaget.drawing.themes import Pen
 from slaget.games.nissan.setup import Board, Point, Ring
-from slaget.games.nissan.words import WORDS
+from slaget.games.nissan.words import WORDS, landmark
 from slaget.kernel import Language, Transform
 from slaget.kernel.picture import Spot
-from slaget.kernel.words import opening
 
 CU_PER_PIXEL: Final = 10
 MARGIN: Final = 44
@@ -141,7 +140,7 @@ def _landmarks(pen: Pen, chart: Chart, board: Sea, language: Language) -> Iterat
         x, y = chart.spot(point)
         edge = f'stroke="{pen["land edge"]}" stroke-width="1.5"'
         at_right, above = x > (left + right) / 2, y < (top + bottom) / 2
-        said = opening(WORDS.name("landmark", name, language).replace("_", " "))
+        said = landmark(name, language)
         at = x + (10 if at_right else -10), y + (-12 if above else 24)
         room = (right - x if at_right else x - left) - 12
         anchor = "start" if at_right else "end"

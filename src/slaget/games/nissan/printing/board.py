@@ -6,12 +6,15 @@ from slaget.games.nissan.geometry.late import shapely
 from slaget.games.nissan.picture.colours import PALETTE
 from slaget.games.nissan.seats import SEATS
 from slaget.games.nissan.setup import Board, Ring, Setup
+from slaget.games.nissan.words import landmark
+from slaget.kernel import Language
 from slaget.printing.fitting import line_at, mm, path_of
 from slaget.printing.inks import BLACK
 from slaget.printing.laying import tiled
 from slaget.printing.orders import PARTS, Order
 from slaget.printing.pages import Part
 from slaget.printing.shapes import circle, path, rect
+from slaget.printing.widths import width
 
 
 def board(setup: Setup, order: Order) -> Part:
@@ -19,12 +22,12 @@ def board(setup: Setup, order: Order) -> Part:
     of = setup.board
     unit = 0.1 / order.scale
     wide, high = of.width * unit, of.height * unit
-    pages = tiled(drawn_board(of, unit), wide, high, order)
+    pages = tiled(drawn_board(of, unit, order.language), wide, high, order)
     sheets = len(pages) - (len(pages) > 1)
     return Part("board", PARTS["board"][order.language], pages, {"sheets": sheets})
 
 
-def drawn_board(of: Board, unit: float) -> str:
+def drawn_board(of: Board, unit: float, language: Language) -> str:
     """The board from its north-west corner, ``unit`` millimetres a hundredth of a centimetre."""
     colours = PALETTE.light
     wide, high = of.width * unit, of.height * unit
@@ -44,9 +47,10 @@ def drawn_board(of: Board, unit: float) -> str:
     parts += [path(rings([of.zones[side]]), stroke=colours["faint"], pen=0.5, dash="6 3") for side in SEATS]
     parts.append(path(rings(list(of.land)), colours["land"], colours["land edge"], 0.6))
     for name, (x, y) in sorted(of.landmarks.items()):
-        at = spot(x, y)
+        at, said = spot(x, y), landmark(name, language)
+        half = width(said, 10) / 2 + 1
         parts.append(circle(*at, 0.8, BLACK))
-        parts.append(line_at(name, min(max(at[0], 20), wide - 20), max(at[1] - 2, 4), 10, anchor="middle"))
+        parts.append(line_at(said, min(max(at[0], half), wide - half), max(at[1] - 2, 4), 10, anchor="middle"))
     return "".join([*parts, rect(0, 0, wide, high, stroke=BLACK, pen=0.5)])
 
 

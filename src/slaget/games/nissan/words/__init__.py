@@ -43,6 +43,15 @@ _RUNES: Final = {
 }
 
 
+def landmark(name: str, language: Language) -> str:
+    """A named point of a board as the rulebook calls it, others as the board's file does.
+
+    >>> landmark("nissan_mouth", "sv"), landmark("grey_rock", "en")
+    ('Nissans mynning', 'Grey rock')
+    """
+    return opening(WORDS.name("landmark", name, language).replace("_", " "))
+
+
 @frozen
 class Teller:
     """The things of one state in one language, as sentences name them."""
