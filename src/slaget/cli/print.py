@@ -24,7 +24,7 @@ from slaget.kernel import Language, Text
 
 if TYPE_CHECKING:
     from slaget.printing.orders import Order
-    from slaget.printing.pages import Part
+    from slaget.printing.pages import Part, Warned
 
 Maker: TypeAlias = "Callable[[Order], Part]"
 _PAGES: Final = Text("{file}: {pages} {pages:page|pages}", "{file}: {pages} {pages:sida|sidor}")
@@ -71,7 +71,7 @@ def print_(
     JSON, with --list: {"game", "parts": [{"part", "pages", "pieces"}]}.
     """
     from slaget.printing.orders import PAPERS, Order
-    from slaget.printing.pages import document
+    from slaget.printing.pages import document, too_long
 
     if out is None and not listing:
         raise click.UsageError("name the file to write with -o, or ask for --list.")
@@ -82,7 +82,8 @@ def print_(
     )  # fmt: skip
     ruleset, credit, makers = _makers(target, parse_options(options))
     made = [_made(makers[name], order).with_list(order) for name in _chosen(makers, parts)]
-    _warn(made, language)
+    warnings = [each for part in made for each in part.warnings]
+    _warn([*warnings, *too_long(ruleset.title, credit, made, order, __version__)], language)
     if listing or out is None:
         _tell(ruleset, made, language, as_json=as_json)
         return
@@ -146,12 +147,11 @@ def _chosen(makers: Mapping[str, Maker], parts: str | None) -> Sequence[str]:
     return [part for part in makers if part in wanted]
 
 
-def _warn(parts: Iterable["Part"], language: Language) -> None:
+def _warn(warnings: Iterable["Warned"], language: Language) -> None:
     from slaget.content.report import SEVERITIES
 
-    for part in parts:
-        for warned in part.warnings:
-            say(f"{SEVERITIES['warning'][language]}[{warned.code}]: {warned.told(language)}", err=True)
+    for warned in warnings:
+        say(f"{SEVERITIES['warning'][language]}[{warned.code}]: {warned.told(language)}", err=True)
 
 
 def _tell(ruleset: AnyRuleset, parts: Sequence["Part"], language: Language, *, as_json: bool) -> None:

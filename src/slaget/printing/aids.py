@@ -2,18 +2,19 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import zip_longest
 from typing import Any, Final, TypeAlias
 
 import attrs
-from attrs import frozen
+from attrs import evolve, frozen
 
 from slaget.kernel.choices import NONE, choices_of
 from slaget.kernel.rules import Rule
 from slaget.kernel.settings import Measure, Number, Setting
 from slaget.kernel.words import Language, Text, numeral, opening
-from slaget.printing.fitting import broken, drawn, line_at, one_line
+from slaget.printing.fitting import Fitted, broken, drawn, fit, line_at, one_line
 from slaget.printing.orders import MARGIN, PARTS, Order
-from slaget.printing.pages import Page, Part
+from slaget.printing.pages import Page, Part, cut
 from slaget.printing.shapes import path
 from slaget.printing.values import told
 from slaget.printing.widths import POINT
@@ -26,13 +27,20 @@ _BETWEEN: Final = 8.0
 _IDS: Final = 12.0
 _ID_SIZE: Final = 6.0
 _HEAD: Final = 14.0
+_ABOVE: Final = 8.5
+"""Millimetres over the columns, for the title."""
+_APART: Final = 0.8
+"""Millimetres between the cells of a table."""
 _DIFFERS: Final = Text("Played differently here", "Spelas annorlunda här")
 _ASIDE: Final = re.compile(r" \((?:`[^`()]*`|[a-z_]+: \w+|[a-z]+_[a-z_]*|[A-Z]{2}-[A-Z]\d+)\)")
 
 
 @frozen
 class Heading:
+    """The name of a chapter; ``ruled`` is its last line."""
+
     said: str
+    ruled: bool = True
 
 
 @frozen
@@ -50,6 +58,10 @@ class Row:
     cells: tuple[str, ...]
     shares: tuple[float, ...]
     head: bool = False
+
+    def rooms(self, column: float) -> Iterator[float]:
+        """How wide each cell is in a column of so many millimetres."""
+        return (column * share / sum(self.shares) - _APART for share in self.shares)
 
 
 Block: TypeAlias = Heading | Line | Row
@@ -116,11 +128,25 @@ def aid(title: str, blocks: Iterable[Block], order: Order) -> Part:
     column = (wide - _BETWEEN) / 2
     listed = list(blocks)
     size, pages = _size(listed, column, high)
-    head = line_at(title, MARGIN, MARGIN + 5.5, _HEAD, bold=True)
+    said = fit(title, wide, _ABOVE, _HEAD, _LEAST, leading=_LEADING, bold=True)
+    head = _head(said)
     bodies = _laid(listed, column, size, _room(high, size) // 2, pages)
     if len(bodies) > pages:  # headings that stood last have moved on
         bodies = _laid(listed, column, size, _room(high, size) // 2, len(bodies))
-    return Part("aid", PARTS["aid"][order.language], tuple(Page(head + body) for body in bodies), {"aid": 1})
+    return Part(
+        "aid",
+        PARTS["aid"][order.language],
+        tuple(Page(head + body) for body in bodies),
+        {"aid": 1},
+        cut("aid", order.language, said),
+    )
+
+
+def _head(title: Fitted) -> str:
+    """The title over the columns: smaller where it is long, and in two lines where that does not do."""
+    if len(title.lines) > 1:
+        return drawn(title, MARGIN, MARGIN)
+    return line_at(title.lines[0], MARGIN, MARGIN + 5.5, title.size, bold=True)
 
 
 def _size(blocks: Sequence[Block], column: float, high: float) -> tuple[float, int]:
@@ -150,9 +176,20 @@ def _lines(blocks: Sequence[Block], column: float, size: float) -> Iterator[list
                 room = column - (_IDS if known else 0)
                 yield [(block if n == 0 else Line(""), text) for n, text in enumerate(broken(said, room, size))]
             case Heading():
-                yield [(Line(""), ""), (block, block.said)]
+                *above, last = broken(block.said, column, size + 0.5, bold=True)
+                yield [(Line(""), ""), *((Heading(text, ruled=False), text) for text in above), (block, last)]
             case Row():
-                yield [(block, "")]
+                yield [(row, "") for row in _rows(block, column, size)]
+
+
+def _rows(row: Row, column: float, size: float) -> Iterator[Row]:
+    """A row whose cells all stand on a line, however small; or else as many lines as its longest cell takes."""
+    cells = [
+        [cell] if not one_line(cell, room, size - 0.5, _ID_SIZE, bold=row.head).over
+        else broken(cell, room, size - 0.5, bold=row.head)
+        for cell, room in zip(row.cells, row.rooms(column))
+    ]  # fmt: skip
+    return (evolve(row, cells=lines) for lines in zip_longest(*cells, fillvalue=""))
 
 
 def _laid(blocks: Sequence[Block], column: float, size: float, each: int, pages: int) -> list[str]:
@@ -183,13 +220,12 @@ def _drawn(block: Block, text: str, x: float, y: float, column: float, size: flo
     match block:
         case Heading():
             rule = path(f"M{x:.2f} {base + 0.9:.2f}h{column:.2f}", stroke="#000000", pen=0.25)
-            return line_at(text, x, base, size + 0.5, bold=True) + rule
-        case Row(cells=cells, shares=shares, head=head):
-            parts, left, whole = [], x, sum(shares)
-            for cell, share in zip(cells, shares):
-                room = column * share / whole
-                parts.append(drawn(one_line(cell, room - 0.8, size - 0.5, 6, bold=head), left, y))
-                left += room
+            return line_at(text, x, base, size + 0.5, bold=True) + (rule if block.ruled else "")
+        case Row(cells=cells, head=head):
+            parts, left = [], x
+            for cell, room in zip(cells, block.rooms(column)):
+                parts.append(drawn(one_line(cell, room, size - 0.5, _ID_SIZE, bold=head), left, y))
+                left += room + _APART
             return "".join(parts)
         case Line(id=known):
             small = line_at(known, x, base, _ID_SIZE, fill="#555555") if known else ""

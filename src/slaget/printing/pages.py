@@ -7,7 +7,7 @@ from attrs import field, frozen
 
 from slaget.kernel.visible import for_markup
 from slaget.kernel.words import Language, Text, Words
-from slaget.printing.fitting import drawn, fit, line_at, mm, one_line
+from slaget.printing.fitting import Fitted, drawn, fit, line_at, mm, one_line
 from slaget.printing.inks import in_grey
 from slaget.printing.orders import MARGIN, Order
 
@@ -54,6 +54,11 @@ _WARNINGS: Final = {
 }
 
 
+def cut(thing: str, language: Language, *texts: Fitted) -> tuple[Warned, ...]:
+    """What there is to tell of texts that belong to a thing: of each that does not go where it is to stand."""
+    return tuple(Warned("print-overflow", thing, language, text.over) for text in texts if text.over)
+
+
 @frozen
 class Part:
     """Some pages under one name; ``pieces`` are the numbers of what is to be cut out of them."""
@@ -87,17 +92,34 @@ def document(game: str, credit: str, parts: Sequence[Part], order: Order, versio
 
     Every page says the game, its credit and the version of the program that made it.
     """
-    named = [(part, n, page) for part in parts for n, page in enumerate(part.pages, 1)]
-    licence, made_by = LICENCE[order.language], f"slaget {version}"
     sections = "\n".join(
-        _section([game, part.title, f"{n}/{len(part.pages)}", credit, licence, made_by], page, order)
-        for part, n, page in named
+        _section(_footed(game, credit, part, n, order, version), page, order)
+        for part in parts
+        for n, page in enumerate(part.pages, 1)
     )
     title = for_markup(f"{game}: {', '.join(part.title for part in parts)}")
     return (
         f'<!doctype html>\n<html lang="{order.language}"><head><meta charset="utf-8"><title>{title}</title>'
         f"<style>{_style(order)}</style></head>\n<body>\n{sections}\n</body></html>\n"
     )
+
+
+def too_long(game: str, credit: str, parts: Sequence[Part], order: Order, version: str) -> tuple[Warned, ...]:
+    """What there is to tell of a credit with which the foot of some page does not go on its line."""
+    feet = [
+        _foot_line(
+            _footed(game, credit, part, len(part.pages), order, version), order.paper.size(lying=page.lying)[0]
+        )
+        for part in parts
+        for page in part.pages
+    ]
+    return cut("credit", order.language, *feet)[:1]
+
+
+def _footed(game: str, credit: str, part: Part, n: int, order: Order, version: str) -> str:
+    """What stands at the foot of a page."""
+    said = (game, part.title, f"{n}/{len(part.pages)}", credit, LICENCE[order.language], f"slaget {version}")
+    return " · ".join(each for each in said if each)
 
 
 def alone(body: str, wide: float, high: float, title: str) -> str:
@@ -120,9 +142,9 @@ def _style(order: Order) -> str:
     )
 
 
-def _section(said: Sequence[str], page: Page, order: Order) -> str:
+def _section(said: str, page: Page, order: Order) -> str:
     wide, high = order.paper.size(lying=page.lying)
-    body = page.body + _foot(" · ".join(each for each in said if each), wide, high)
+    body = page.body + _foot(said, wide, high)
     size = f"width:{mm(wide)}mm;height:{mm(high)}mm{';page:lying' if page.lying else ''}"
     box = f'width="{mm(wide)}mm" height="{mm(high)}mm" viewBox="0 0 {mm(wide)} {mm(high)}"'
     inner = in_grey(body) if order.ink == "grey" else body
@@ -135,5 +157,9 @@ def _foot(said: str, wide: float, high: float) -> str:
     line = f"M{mm(MARGIN)} {mm(y - 1)}v2M{mm(MARGIN)} {mm(y)}h{_RULE}M{mm(MARGIN + _RULE)} {mm(y - 1)}v2"
     rule = f'<path class="rule" d="{line}" fill="none" stroke="#000000" stroke-width="0.15"/>'
     size = line_at(f"{_RULE} mm", MARGIN + _RULE + 2, y + 0.8, _FOOT)
-    foot = one_line(said, wide - 2 * MARGIN, _FOOT, _FOOT)
+    foot = _foot_line(said, wide)
     return rule + size + line_at(foot.lines[0], MARGIN, high - 3.6, foot.size)
+
+
+def _foot_line(said: str, wide: float) -> Fitted:
+    return one_line(said, wide - 2 * MARGIN, _FOOT, _FOOT)

@@ -20,12 +20,12 @@ from slaget.games.kungabrade.words import VALUES, VARIANT, shown_unhorsed, words
 from slaget.kernel import Text
 from slaget.kernel.words import Language, opening
 from slaget.printing.aids import Block, Heading, Line, aid, differing, rules, table
-from slaget.printing.fitting import line_at, mm, one_line
+from slaget.printing.fitting import Fitted, line_at, mm, one_line
 from slaget.printing.inks import BLACK, WHITE
 from slaget.printing.laying import Piece, sheets, tiled
 from slaget.printing.offers import Sheets
 from slaget.printing.orders import MARGIN, PARTS, Order
-from slaget.printing.pages import Page, Part
+from slaget.printing.pages import Page, Part, Warned, cut
 from slaget.printing.shapes import circle, path
 
 _POINT: Final = 22.0
@@ -220,18 +220,21 @@ def _telling(make: Callable[[Setup, Order], Part]) -> Callable[[Setup, Order], P
         part = make(setup, order)
         if not setup.variant:
             return part
-        return evolve(
-            part, pages=tuple(evolve(page, body=page.body + _told(setup, page, order)) for page in part.pages)
-        )
+        pages, warnings = [], dict[Warned, None]()
+        for page in part.pages:
+            wide, high = order.paper.size(lying=page.lying)
+            said = _told(setup, wide, order)
+            pages.append(evolve(page, body=page.body + line_at(said.lines[0], _BESIDE, high - 6.2, said.size)))
+            warnings |= dict.fromkeys(cut(setup.scenario_id, order.language, said))
+        return evolve(part, pages=tuple(pages), warnings=(*part.warnings, *warnings))
 
     return made
 
 
-def _told(setup: Setup, page: Page, order: Order) -> str:
+def _told(setup: Setup, wide: float, order: Order) -> Fitted:
+    """That it is a variant, then its title, which alone may be too long."""
     title = opening(Text.of(setup.title, "Kungabräde")[order.language])
-    wide, high = order.paper.size(lying=page.lying)
-    said = one_line(f"{title}. {VARIANT[order.language]}", wide - MARGIN - _BESIDE, 7, 6)
-    return line_at(said.lines[0], _BESIDE, high - 6.2, said.size)
+    return one_line(f"{VARIANT[order.language]} {title}", wide - MARGIN - _BESIDE, 7, 6)
 
 
 _PARTS: Final[Mapping[str, Callable[[Setup, Order], Part]]] = {

@@ -15,13 +15,13 @@ from slaget.games.schack.words import VALUES
 from slaget.kernel import Language, Text
 from slaget.kernel.words import opening
 from slaget.printing.aids import Block, Heading, Holding, Line, aid, differing, rules, table
-from slaget.printing.fitting import drawn, fit, line_at, mm, one_line
+from slaget.printing.fitting import Fitted, drawn, fit, line_at, mm
 from slaget.printing.grids import board_pages, grid, square_of, standing_pages
 from slaget.printing.inks import BLACK, WHITE
 from slaget.printing.laying import placed
 from slaget.printing.offers import Sheets
 from slaget.printing.orders import MARGIN, PARTS, Order
-from slaget.printing.pages import Page, Part
+from slaget.printing.pages import Page, Part, cut
 from slaget.printing.shapes import circle, path, rect
 
 _SQUARE: Final = 25.0
@@ -78,7 +78,8 @@ def pieces(setup: Setup, order: Order) -> Part:
     pages = standing_pages(faces, side, side * 1.25, order)
     own = [piece for piece in _kinds(setup) if not is_bundled(piece)]
     counts = {sign: men[sign] for sign in ordered}
-    return Part("pieces", PARTS["pieces"][order.language], (*pages, *diagrams(own, order)), counts)
+    warnings = tuple(each for piece in own for each in cut(piece.id, order.language, _title(piece, order)))
+    return Part("pieces", PARTS["pieces"][order.language], (*pages, *diagrams(own, order)), counts, warnings)
 
 
 def _kinds(setup: Setup) -> tuple[Piece, ...]:
@@ -109,8 +110,7 @@ def diagrams(own: Sequence[Piece], order: Order) -> Iterator[Page]:
 def _diagram(piece: Piece, order: Order) -> str:
     """Where a piece goes: a full dot moves and takes, a ring moves only, a cross takes only."""
     colours, side = PALETTE.light, _SMALL
-    title = f"{piece.letter}: {opening(piece.title.text()[order.language])}, {piece.moves}"
-    parts = [drawn(one_line(title, 7 * side, 9, 6, bold=True), 0, 0)]
+    parts = [drawn(_title(piece, order), 0, 0)]
     for square in range(49):
         ground = colours["light square" if square % 2 else "dark square"]
         parts.append(rect(square % 7 * side, 6 + square // 7 * side, side, side, ground, BLACK, 0.1))
@@ -122,6 +122,11 @@ def _diagram(piece: Piece, order: Order) -> str:
             if 0 <= x < 7 and 0 <= y < 7:
                 parts.append(_sign(way, (x + 0.5) * side, 6 + (y + 0.5) * side))
     return "".join(parts)
+
+
+def _title(piece: Piece, order: Order) -> Fitted:
+    title = f"{piece.letter}: {opening(piece.title.text()[order.language])}, {piece.moves}"
+    return fit(title, 7 * _SMALL, 5.4, 9, 6, bold=True)
 
 
 def _sign(way: Way, x: float, y: float) -> str:

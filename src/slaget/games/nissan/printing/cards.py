@@ -18,7 +18,7 @@ from slaget.printing.fitting import SMALL, Fitted, drawn, fit, line_at, one_line
 from slaget.printing.inks import BLACK, WHITE
 from slaget.printing.laying import Piece, sheets
 from slaget.printing.orders import PARTS, Order
-from slaget.printing.pages import Page, Part, Warned
+from slaget.printing.pages import Page, Part, Warned, cut
 from slaget.printing.shapes import circle, path, rect
 
 WIDE: Final = 63.0
@@ -65,6 +65,10 @@ def deck_cards(decks: Sequence[Deck], bearers: Bearers, order: Order, size: int 
                 for _ in range(card.copies)
             ]
             warnings += [each for card in used for each in warned(card, order.language)]
+            for icon in dict.fromkeys(card.icon for card in used if card.icon != "neutral"):
+                warnings += cut(icon, order.language, _leader(icon, bearers))
+        if order.backs != "none":
+            warnings += cut(deck.id, order.language, _on_back(deck, order.language))
         counts[deck.id] = len(pieces)
         pages += sheets(pieces, WIDE, HIGH, order)
     return Part("cards", PARTS["cards"][order.language], tuple(pages), counts, tuple(warnings))
@@ -87,9 +91,9 @@ def decks_of_file(decks: Sequence[Deck], path: str | None, order: Order) -> Part
 def warned(card: Card, language: Language) -> list[Warned]:
     """What is wrong with a card's text on paper."""
     title, text = _title(card, language), _text(card, language)
-    found = [Warned("print-overflow", card.id, language, each.over) for each in (title, text) if each.over]
+    found = cut(card.id, language, title, text, _id(card))
     small = text.size < SMALL and not text.over
-    return [*found, Warned("print-small", card.id, language)] if small else found
+    return [*found, *([Warned("print-small", card.id, language)] if small else [])]
 
 
 def deck_warnings(deck: Deck, languages: Sequence[Language]) -> list[Warned]:
@@ -103,6 +107,22 @@ def _title(card: Card, language: Language) -> Fitted:
 
 def _text(card: Card, language: Language) -> Fitted:
     return fit(_said(card.text, language), 53, 50, 9.5, LEAST)
+
+
+def _leader(icon: str, bearers: Bearers) -> Fitted:
+    return _named(bearers.names.get(icon, icon))
+
+
+def _named(name: str) -> Fitted:
+    return one_line(name, 41.5, 7.5, 6)
+
+
+def _id(card: Card) -> Fitted:
+    return one_line(card.id, 36, 6, 6)
+
+
+def _on_back(deck: Deck, language: Language) -> Fitted:
+    return fit(_said(deck.title, language), 48, 10, 12, 8.5, bold=True, leading=1.15)
 
 
 def _said(texts: Mapping[str, str], language: Language) -> str:
@@ -121,12 +141,12 @@ def front(card: Card, side: Side, bearers: Bearers, language: Language) -> str:
     parts = [_frame(colour), _sign(card, side, bearers), _activation(card, colour)]
     title = _title(card, language)
     parts.append(drawn(title, 18, 4, anchor="start"))
-    name = _NEUTRAL[language] if is_neutral else bearers.names.get(card.icon, card.icon)
-    parts.append(drawn(one_line(name, 41.5, 7.5, 6), 18, 4 + max(title.high, 4.5) + 0.6))
+    name = _named(_NEUTRAL[language]) if is_neutral else _leader(card.icon, bearers)
+    parts.append(drawn(name, 18, 4 + max(title.high, 4.5) + 0.6))
     parts.append(path("M18 27H58", stroke="#999999"))
     parts.append(drawn(_text(card, language), 5, 29))
     parts.append(line_at(" ".join(_ROMAN[size] for size in sorted(card.sizes)), 5, 83, 8.5, bold=True))
-    parts.append(drawn(one_line(card.id, 36, 6, 6), 58, 80.6, anchor="end"))
+    parts.append(drawn(_id(card), 58, 80.6, anchor="end"))
     return "".join(parts)
 
 
@@ -156,7 +176,7 @@ def card_back(deck: Deck, language: Language) -> str:
         for column in range(4)
         if row != 2
     ]
-    title = fit(_said(deck.title, language), 48, 10, 12, 8.5, bold=True, leading=1.15)
+    title = _on_back(deck, language)
     parts.append(rect(6, 36.5, 51, 14, WHITE, BLACK, 0.3, round_=2))
     parts.append(drawn(title, 31.5, 43.5 - title.high / 2, anchor="middle"))
     return "".join(parts)

@@ -7,11 +7,11 @@ from slaget.games.nissan.printing.sides import FRAMES, SHIELDS, emblems
 from slaget.games.nissan.seats import SEATS, Side
 from slaget.games.nissan.setup import WEAPONS, Setup
 from slaget.printing.emblems import Emblem, charge, shield
-from slaget.printing.fitting import drawn, line_at, one_line
+from slaget.printing.fitting import Fitted, drawn, line_at, one_line
 from slaget.printing.inks import BLACK, WHITE
 from slaget.printing.laying import Piece, sheets
 from slaget.printing.orders import PARTS, Order
-from slaget.printing.pages import Part
+from slaget.printing.pages import Part, Warned, cut
 from slaget.printing.shapes import circle, path
 
 SIZE: Final = 13.0
@@ -22,14 +22,18 @@ def fighters(setup: Setup, order: Order) -> Part:
     """Everybody aboard, a tie marker for every pair that may be needed, an activation marker for every ship."""
     pieces: list[Piece] = []
     counts: dict[str, int] = {}
+    warnings: list[Warned] = []
     for side in SEATS:
         crew = list(_side(setup, side))
+        for leader in crew_of(setup, side)[0]:
+            warnings += cut(leader, order.language, _name(setup, side, leader))
         counts[side] = len(crew)
         pieces += [Piece(each, _back(side)) for each in crew]
     ships = sum(len(setup.ships[side]) for side in SEATS)
     counts |= {"ties": ships, "activations": ships}
     pieces += [Piece(_tie())] * ships + [Piece(_activated())] * ships
-    return Part("counters", PARTS["counters"][order.language], sheets(pieces, SIZE, SIZE, order, gap=1), counts)
+    pages = sheets(pieces, SIZE, SIZE, order, gap=1)
+    return Part("counters", PARTS["counters"][order.language], pages, counts, tuple(warnings))
 
 
 def crew_of(setup: Setup, side: Side) -> tuple[tuple[str, ...], dict[str, int]]:
@@ -45,7 +49,7 @@ def _side(setup: Setup, side: Side) -> Iterator[str]:
     leaders, crew = crew_of(setup, side)
     borne = emblems(setup.leaders)
     for leader in leaders:
-        name = one_line(setup.leaders[side][leader].name.split()[0], 9.5, 7, 6, bold=True)
+        name = _name(setup, side, leader)
         yield _disc(
             side, shield(SHIELDS[side], borne[leader], 2.25, 0.8, 8.5) + drawn(name, 6.5, 9.1, anchor="middle")
         )
@@ -56,6 +60,11 @@ def _side(setup: Setup, side: Side) -> Iterator[str]:
     for weapon in WEAPONS:
         for _ in range(crew[weapon]):
             yield _disc(side, shield(SHIELDS[side], Emblem(weapon), 1.5, 1.5, 10))
+
+
+def _name(setup: Setup, side: Side, leader: str) -> Fitted:
+    """A leader's first name as it goes on his disc."""
+    return one_line(setup.leaders[side][leader].name.split()[0], 9.5, 7, 6, bold=True)
 
 
 def _special(side: Side, kind: str, weapon: str) -> str:

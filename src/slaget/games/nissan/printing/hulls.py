@@ -10,11 +10,11 @@ from slaget.games.nissan.seats import SEATS, Side
 from slaget.games.nissan.setup import Setup, ShipClass, ShipSpec
 from slaget.kernel.words import Language
 from slaget.printing.emblems import shield
-from slaget.printing.fitting import drawn, fit, line_at, mm, path_of
+from slaget.printing.fitting import Fitted, drawn, fit, line_at, mm, path_of
 from slaget.printing.inks import BLACK, WHITE
 from slaget.printing.laying import OVERLAP, Strip, strips
 from slaget.printing.orders import PARTS, Order
-from slaget.printing.pages import Part
+from slaget.printing.pages import Part, cut
 from slaget.printing.shapes import circle, path
 
 _PLACE: Final = 13.0
@@ -31,7 +31,12 @@ def hulls(setup: Setup, order: Order) -> Part:
     ]
     counts = {name: sum(ship.class_ == name for _, ship in ships) for name in setup.ship_classes}
     pieces = {_called(setup, name, order.language): number for name, number in counts.items() if number}
-    return Part("hulls", PARTS["hulls"][order.language], strips(found, order), pieces)
+    warnings = tuple(
+        each
+        for _, ship in ships
+        for each in cut(ship.id, order.language, _title(setup.ship_classes[ship.class_], ship.name))
+    )
+    return Part("hulls", PARTS["hulls"][order.language], strips(found, order), pieces, warnings)
 
 
 def _called(setup: Setup, ship_class: str, language: Language) -> str:
@@ -56,9 +61,14 @@ def hull(ship_class: ShipClass, side: Side, name: str) -> str:
     parts += _places(ship_class.capacity, long, broad)
     parts += _bow(long, broad)
     parts.append(shield(SHIELDS[side], None, long * 0.085, broad / 2 - 4, 8))
-    title = fit(name, long * 0.6, 5, 11, 7, bold=True)
+    title = _title(ship_class, name)
     y = broad / 2 - title.high / 2 if _rows(broad) > 1 else broad * 0.9 - title.high
     return "".join([*parts, drawn(title, long / 2, y, anchor="middle")])
+
+
+def _title(ship_class: ShipClass, name: str) -> Fitted:
+    """A ship's name as it goes on its deck."""
+    return fit(name, ship_class.length / 10 * 0.6, 5, 11, 7, bold=True)
 
 
 def _bow(long: float, broad: float) -> Iterator[str]:

@@ -11,7 +11,7 @@ from slaget.printing.fitting import drawn, fit, line_at, mm
 from slaget.printing.inks import BLACK, WHITE
 from slaget.printing.laying import Piece, placed, sheets
 from slaget.printing.orders import MARGIN, PARTS, Order
-from slaget.printing.pages import Page, Part
+from slaget.printing.pages import Page, Part, cut
 from slaget.printing.shapes import circle, path, rect
 
 SQUARE: Final = 36.0
@@ -34,13 +34,16 @@ def maps(setup: Setup, order: Order) -> Part:
 
 def tiles(setup: Setup, order: Order) -> Part:
     """The tiles of every country."""
-    counts = {kind.id: kind.tiles * len(setup.seats) for kind in setup.terrains if kind.tiles}
+    kinds = [kind for kind in setup.terrains if kind.tiles]
+    counts = {kind.id: kind.tiles * len(setup.seats) for kind in kinds}
+    titles = {kind.id: fit(kind.title[order.language], SQUARE - 3, 6.3, 9, 6) for kind in kinds}
     pieces = [
         Piece(rect(0, 0, SQUARE, SQUARE, land_colour(kind), BLACK, 0.2) + land(kind, 8, 6, 20)
-              + line_at(kind.title[order.language], SQUARE / 2, 32, 9, anchor="middle"))
-        for kind in setup.terrains for _ in range(counts.get(kind.id, 0))
+              + drawn(titles[kind.id], SQUARE / 2, 28.9, anchor="middle"))
+        for kind in kinds for _ in range(counts[kind.id])
     ]  # fmt: skip
-    return Part("tiles", PARTS["tiles"][order.language], sheets(pieces, SQUARE, SQUARE, order), counts)
+    warnings = tuple(each for id, title in titles.items() for each in cut(id, order.language, title))
+    return Part("tiles", PARTS["tiles"][order.language], sheets(pieces, SQUARE, SQUARE, order), counts, warnings)
 
 
 def _country(setup: Setup, seat: int, order: Order) -> Page:

@@ -1,5 +1,6 @@
 """The battle board, the screens, and the cheat sheet (OM-10, OM-14)."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Final
 
@@ -13,10 +14,10 @@ from slaget.games.omringad.words.values import VALUES
 from slaget.kernel import Text
 from slaget.kernel.words import Language, Words, opening
 from slaget.printing.aids import Block, Heading, Line, aid, differing, rules, table
-from slaget.printing.fitting import line_at
+from slaget.printing.fitting import Fitted, drawn, fit, line_at
 from slaget.printing.inks import BLACK, WHITE
 from slaget.printing.orders import MARGIN, PARTS, Order
-from slaget.printing.pages import Page, Part
+from slaget.printing.pages import Page, Part, cut
 from slaget.printing.shapes import path, rect
 
 _SIDES: Final = (Text("Attacker", "Anfallare"), Text("Defender", "Försvarare"))
@@ -84,7 +85,12 @@ _PLAYER: Final = Text("Player {seat}", "Spelare {seat}")
 def battle(setup: Setup, order: Order) -> Part:
     """The battle board, and a screen for every seat to stand behind."""
     pages = (_board(setup, order), *(_screen(setup, seat, order) for seat in setup.seats))
-    return Part("battle", PARTS["battle"][order.language], pages, {"board": 1, "screens": len(setup.seats)})
+    counts = {"board": 1, "screens": len(setup.seats)}
+    kinds = Counter(kind.step for kind in setup.units)
+    warnings = tuple(
+        each for kind in setup.units for each in cut(kind.id, order.language, _title(kind, kinds[kind.step], order))
+    )
+    return Part("battle", PARTS["battle"][order.language], pages, counts, warnings)
 
 
 def _board(setup: Setup, order: Order) -> Page:
@@ -110,14 +116,26 @@ def _kinds(kinds: list[UnitKind], x: float, column: float, high: float, order: O
     """Each kind small, with a row for its counters."""
     if not kinds:
         return
-    row = min(34.0, (high - 36) / len(kinds))
+    row = _row_high(len(kinds), high)
     for n, kind in enumerate(kinds):
         y = MARGIN + 23 + n * row
         yield path(f"M{x + 2:.2f} {y:.2f}h{column - 4:.2f}", stroke="#999999", pen=0.2)
         yield unit(kind, x + 2.5, y + 1.5, 7, "#4d4d4d", order.language)
-        yield line_at(opening(kind.title[order.language]), x + 11, y + 5, 8)
+        title = _title(kind, len(kinds), order)
+        yield drawn(title, x + 11, y + 2.3)
         said = f"F{kind.move or '–'} S{kind.strength or '–'}"
-        yield line_at(said, x + 11, y + 8.6, 8, fill="#4d4d4d")
+        yield line_at(said, x + 11, y + 5.1 + max(title.high, 3.5), 8, fill="#4d4d4d")
+
+
+def _row_high(kinds: int, high: float) -> float:
+    return min(34.0, (high - 36) / kinds)
+
+
+def _title(kind: UnitKind, kinds: int, order: Order) -> Fitted:
+    """What a kind is called in its row, one of so many; in two lines where the rows are high enough."""
+    wide, high = order.paper.room(lying=True)
+    room = 6.0 if _row_high(kinds, high) >= 12 else 3.6
+    return fit(opening(kind.title[order.language]), (wide - _GAP) / 6 - 13, room, 8, 6)
 
 
 def _screen(setup: Setup, seat: int, order: Order) -> Page:
