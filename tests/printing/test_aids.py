@@ -144,6 +144,13 @@ def test_rb_1_8_the_squares_of_the_cross_are_not_told_of_another_board(own: Path
     assert "a5, b5" not in words(body("ravbrade", {}, file=own))
 
 
+def test_rb_3_7_the_aid_of_another_board_tells_that_men_go_along_its_lines(own: Path) -> None:
+    """The squares of RB-3.1 and RB-3.3 alone would let them go where no line does."""
+    own.write_text(YARD, "utf-8")
+    assert "RB-3.7" in ids(body("ravbrade", {}, file=own))
+    assert "RB-3.7" not in ids(body("ravbrade", {}))
+
+
 def test_sc_2_1_a_start_position_stands_whole_on_the_aid() -> None:
     """In as many lines as it takes: longer than 60 signs it was cut off."""
     start = "rnb1kbnr/ppp2ppp/2q5/3pp3/3PP3/2Q5/PPP2PPP/RNB1KBNR w - - 12 34"

@@ -25,7 +25,7 @@ _PEN: Final = Pen(PALETTE, "light", "man")
 _SPARE: Final = 3
 """Geese more than start, for a ruling that adds some (RB-5)."""
 _CHAPTERS: Final = (
-    (Text("How it is played", "Så spelas det"), "RB-1.7 RB-2.1 RB-2.2 RB-2.3 RB-3.1 RB-3.2 RB-3.3 RB-3.4"),
+    (Text("How it is played", "Så spelas det"), "RB-1.7 RB-2.1 RB-2.2 RB-2.3 RB-3.1 RB-3.2 RB-3.3 RB-3.4 RB-3.7"),
     (Text("Captures", "Nackning"), "RB-4.1 RB-4.2 RB-4.3 RB-4.4 RB-4.5"),
     (Text("How it ends", "Så slutar det"), "RB-6.1 RB-6.4 RB-6.6 RB-7.1 RB-7.3 RB-7.4 RB-7.5 RB-7.6"),
 )
@@ -33,6 +33,7 @@ _HOLDING: Final[Holding] = {
     "RB-4.5": lambda setup: not setup.chain_captures,
     "RB-6.4": lambda setup: setup.repetition_limit > 0,
     "RB-3.4": lambda setup: setup.grid is STANDARD,
+    "RB-3.7": lambda setup: setup.grid is not STANDARD,
     "RB-7.3": lambda setup: setup.packed == "geese_win",
     **dict.fromkeys(("RB-7.4", "RB-7.5"), lambda setup: setup.packed == "fox_captures_adjacent"),
     "RB-7.6": lambda setup: setup.packed == "goose_backward",
