@@ -73,6 +73,15 @@ def test_a_hull_longer_than_the_sheet_comes_on_two() -> None:
     assert sum(page.body.count("<svg") for page in made.pages) == 4
 
 
+def test_no_part_of_a_hull_broader_than_the_sheet_is_lost() -> None:
+    broad = evolve(SETUP, ship_classes={**SETUP.ship_classes, "king_ship": ShipClass(3400, 3000, 15, 15)})
+    bodies = [page.body for page in SHEETS.parts["hulls"](broad, Order()).pages if "<svg" in page.body]
+    boxes = [re.search(r'viewBox="([^"]+)"', body) for body in bodies[:4]]
+    assert [box and box[1] for box in boxes] == [
+        "0 0 277 190", "267 0 73 190", "0 180 277 120", "267 180 73 120"
+    ]  # fmt: skip
+
+
 @pytest.mark.parametrize(("scale", "sheets"), [(1, 42), (2, 9)])
 def test_the_board_comes_on_as_many_sheets(scale: int, sheets: int) -> None:
     made = part("board", scale=scale)

@@ -99,16 +99,24 @@ def _places(capacity: int, long: float, broad: float) -> Iterator[str]:
 
 
 def _halves(ship_class: ShipClass, side: Side, name: str, order: Order) -> Iterator[Strip]:
-    """The hull whole, or in parts that overlap where it is longer than the sheet."""
-    drawn_hull, long, broad = hull(ship_class, side, name), ship_class.length / 10, ship_class.beam / 10
-    room = order.paper.room(lying=True)[0]
-    if long <= room:
-        yield Strip(drawn_hull, long, broad)
+    """The hull whole, or in parts that overlap where it is longer or broader than the sheet."""
+    drawn_hull, (across, down) = hull(ship_class, side, name), order.paper.room(lying=True)
+    rows, columns = list(_spans(ship_class.beam / 10, down)), list(_spans(ship_class.length / 10, across))
+    if len(rows) * len(columns) == 1:
+        yield Strip(drawn_hull, columns[0][1], rows[0][1])
         return
+    for top, high in rows:
+        for left, wide in columns:
+            box = f'width="{mm(wide)}" height="{mm(high)}" viewBox="{mm(left)} {mm(top)} {mm(wide)} {mm(high)}"'
+            d = f"M{mm(left + OVERLAP)} {mm(top)}v{mm(high)}" if left else ""
+            d += f"M{mm(left)} {mm(top + OVERLAP)}h{mm(wide)}" if top else ""
+            line = path(d, stroke=BLACK, pen=0.1, dash="2 2") if d else ""
+            yield Strip(f'<svg {box} overflow="hidden">{drawn_hull}{line}</svg>', wide, high)
+
+
+def _spans(length: float, room: float) -> Iterator[tuple[float, float]]:
+    """Where each part of a length begins that has so much room, and how long it is."""
     start = 0.0
-    while start < long - OVERLAP:
-        wide = min(room, long - start)
-        box = f'width="{mm(wide)}" height="{mm(broad)}" viewBox="{mm(start)} 0 {mm(wide)} {mm(broad)}"'
-        line = path(f"M{mm(start + OVERLAP)} 0v{mm(broad)}", stroke=BLACK, pen=0.1, dash="2 2")
-        yield Strip(f'<svg {box} overflow="hidden">{drawn_hull}{line if start else ""}</svg>', wide, broad)
+    while not start or start < length - OVERLAP:
+        yield start, min(room, length - start)
         start += room - OVERLAP
