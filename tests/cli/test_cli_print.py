@@ -74,7 +74,8 @@ def test_list_tells_parts_and_pages() -> None:
 @pytest.mark.parametrize(
     "call",
     [["nissan"], ["nissan", "--parts", "cardz", "--list"], ["nissan", "-o", "x.pdf", "--chromium", "nothing"],
-     ["nobody", "--list"], ["nissan", "--paper", "a5", "--list"], ["nissan", "--scale", "2", "--list"]],
+     ["nobody", "--list"], ["nissan", "--paper", "a5", "--list"], ["nissan", "--scale", "2", "--list"],
+     ["norse", "--option", "hand_limit=four", "--list"]],
 )  # fmt: skip
 def test_wrong_usage_ends_with_2(call: list[str]) -> None:
     assert run("print", *call).exit_code == 2

@@ -113,6 +113,7 @@ def _makers(target: str, options: Mapping[str, object]) -> tuple[AnyRuleset, str
     if game is not None and game.sheets is not None:
         offered, deck = decks_offered(game, target), game.sheets().deck
         if deck is not None:
+            _refuse_options(options)
             return game, _credit_in(target), {"cards": partial(deck, decks_of(offered, target), file_of(target))}
     ruleset, setup = _played(target, options)
     if ruleset.sheets is None:
@@ -126,9 +127,13 @@ def _played(target: str, options: Mapping[str, object]) -> tuple[AnyRuleset, Any
     if (part := other_part(target)) is None:
         ruleset, name = find_scenario(target)
         return ruleset, load_setup(ruleset, name, options)
+    _refuse_options(options)
+    return part_played(part)
+
+
+def _refuse_options(options: Mapping[str, object]) -> None:
     if options:
         raise click.UsageError("--option goes with a scenario: name one that plays the part.")
-    return part_played(part)
 
 
 def _credit_in(target: str) -> str:
