@@ -72,6 +72,7 @@ CASES = [
     (refusals.CONTRADICTION, lambda: scenario("jungfrubrade", {"lethal_gaps": True, "gap_policy": "allowed"})),
     (refusals.BAD_SIZE, lambda: made(size=4)),
     (refusals.NO_SUCH_SETUP, lambda: made(setup="star")),
+    (refusals.NO_SETUPS, lambda: made(setup="star", setups={})),
     (refusals.CROSS_TOO_LARGE, lambda: made("brandubh", size=5, markings="fox_cross")),
     (refusals.MARKED_OUTSIDE, lambda: made(markings=("l1",))),
     (refusals.STEPS_BELOW_0, lambda: made(king_steps=-1)),

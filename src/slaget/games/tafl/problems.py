@@ -18,7 +18,9 @@ def problems(ruleset_id: str, parameters: Parameters) -> Iterator[Rejected]:
     if type(p.size) is not int or p.size % 2 == 0 or not 5 <= p.size <= 19:
         yield refusals.BAD_SIZE("parameters", "size", size=p.size)
         return
-    if p.setup not in p.setups:
+    if not p.setups:
+        yield refusals.NO_SETUPS("parameters", "setup", setup=p.setup, size=p.size)
+    elif p.setup not in p.setups:
         yield refusals.NO_SUCH_SETUP("parameters", "setup", setup=p.setup, known=", ".join(sorted(p.setups)))
     yield from _board_problems(p)
     yield from _kind_problems(p)

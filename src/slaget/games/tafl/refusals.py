@@ -41,6 +41,10 @@ BAD_SIZE: Final = bad_ruleset("TF-1.1",
 NO_SUCH_SETUP: Final = bad_ruleset("TF-2.1",
     "There is no set-up {setup!r} among {known}.",
     "Det finns ingen uppställning {setup!r} bland {known}.")
+NO_SETUPS: Final = bad_ruleset("TF-2.1",
+    "There is no set-up {setup!r}, and no other of {size} by {size} squares; write its rows under setups.",
+    "Det finns ingen uppställning {setup!r}, och ingen annan på {size} gånger {size} rutor; skriv dess rader under "
+    "setups.")
 CROSS_TOO_LARGE: Final = bad_ruleset("JB-1.2",
     "A fox cross needs a board of seven squares or more.",
     "Ett rävkors kräver ett bräde med minst sju rutors sida.")
