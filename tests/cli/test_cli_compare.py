@@ -100,6 +100,14 @@ def test_a_folder_of_another_comparison_is_refused_before_a_game_is_played(tmp_p
     assert told.exit_code == 2 and "another run" in told.stderr and "playing" not in told.stderr
 
 
+def test_a_comparison_that_is_of_no_run_in_the_folder_is_kept(tmp_path: Path) -> None:
+    (tmp_path / "compare.json").write_text("mine")
+    call = ("simulate", "schack", "--policy", "greedy", "--games", 1, "--seed", SEED, "--out", tmp_path)
+    told = run(*call, "--compare", "tornslut", "tornslut")
+    assert told.exit_code == 2 and "compare.json is of no run in this folder" in told.stderr
+    assert "playing" not in told.stderr and (tmp_path / "compare.json").read_text() == "mine"
+
+
 @pytest.fixture
 def parts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder with a milder deck, a fleet and two pieces."""

@@ -287,6 +287,22 @@ def test_pairs_of_cards_are_gone_on_with_by_the_same_command_whose_seed_the_fold
     assert (tmp_path / "danish" / "pairs.jsonl").read_bytes() == pairs
 
 
+def test_the_worth_of_cards_that_is_of_no_run_in_the_folder_is_kept(tmp_path: Path) -> None:
+    (tmp_path / "norse").mkdir()
+    (tmp_path / "norse" / "swaps.json").write_text("mine")
+    told = run("simulate", "forsta_motet", "--swap-cards", "--games", 1, "--policy", "greedy", "--out", tmp_path)
+    assert told.exit_code == 2 and "swaps.json is of no run in this folder, and is kept" in told.stderr
+    assert (tmp_path / "norse" / "swaps.json").read_text() == "mine"
+
+
+def test_a_later_deck_of_another_run_is_told_before_a_pair_is_played(tmp_path: Path) -> None:
+    call = ("simulate", "forsta_motet", "--swap-cards", "--games", 1, "--policy", "greedy", "--out", tmp_path)
+    assert run(*call, "--deck", "danish", "--to", 5).exit_code == 0
+    told = run(*call)
+    assert told.exit_code == 2 and "another width asked for by --to" in told.stderr
+    assert "playing" not in told.stderr
+
+
 @pytest.mark.parametrize(
     "wrong",
     [

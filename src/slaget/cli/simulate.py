@@ -130,7 +130,7 @@ def simulate(scenario: str, games: int | None, chosen: tuple[str, ...], level: i
             plans = [plan(*each) for each in zip(names, setups)]
         folders = [out] if compare is None else [out and out / part for part in ("old", "new")]
         for each, folder in zip(plans[1:], folders[1:]):
-            check_folder(each, folder)
+            check_folder(each, folder, out)
         with executor(workers, dask) as pool, spare_folder(compare is not None and out is None) as spare:
             found = [
                 reported(each, pool, folder, language, logs, spare and spare / str(n))
@@ -191,11 +191,14 @@ def _resumed(out: Path | None) -> bytes | None:
     return (seed_kept(out) or seed_kept(out / "old")) if out else None
 
 
-def check_folder(plan: Any, folder: Path | None) -> None:
-    """Before anything is played: ``OtherRun`` where a later run's folder cannot be gone on with."""
+def check_folder(plan: Any, folder: Path | None, out: Path | None) -> None:
+    """Before anything is played: ``OtherRun`` where a later run's folder cannot be gone on with, or both have made
+    no report that is there."""
     from slaget.simulate import kept
+    from slaget.simulate.batch import COMPARED, GAMES, require_own
 
-    if folder:
+    if folder and out:
+        require_own(folder / GAMES, out / COMPARED)
         kept(plan, folder)
 
 
@@ -255,10 +258,11 @@ def reported(
 def compared(plans: Sequence[Any], found: Sequence[tuple[Any, Any]], out: Path | None, language: Language) -> Any:
     """The comparison of two runs, which is written to the folder."""
     from slaget import simulate as s
+    from slaget.simulate.batch import COMPARED
     from slaget.simulate.report import as_json as text_of
 
     report = s.compared((plans[0], found[0][0]), (plans[1], found[1][0]))
     if out:
-        (out / "compare.json").write_text(text_of(report), "utf-8")
-        say(in_words(WRITTEN, language, file=out / "compare.json"), err=True)
+        (out / COMPARED).write_text(text_of(report), "utf-8")
+        say(in_words(WRITTEN, language, file=out / COMPARED), err=True)
     return report

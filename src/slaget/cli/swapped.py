@@ -55,17 +55,21 @@ def weigh_cards(
     plan: Plan, seats: Sequence[str], to: float, pool: Executor | None, folder: Path | None, language: Language
 ) -> list[Any]:
     """The reports of these seats' decks, with progress on standard error; each is written to the folder."""
+    from slaget.simulate.batch import SWAPS
     from slaget.simulate.report import as_json
-    from slaget.simulate.swaps import Swaps, worth
+    from slaget.simulate.swaps import Swaps, require_own_folder, worth
 
     found: list[Any] = []
+    for seat in seats[1:]:
+        if folder:
+            require_own_folder(Swaps(plan, seat, to), folder / seat)
     for seat in seats:
         part = folder and folder / seat
         with click.progressbar(length=plan.games, label=_PLAYING[language], file=sys.stderr, show_pos=True) as bar:
             found.append(worth(Swaps(plan, seat, to), pool, part, bar.update))
         if part:
-            (part / "swaps.json").write_text(as_json(found[-1]), "utf-8")
-            say(in_words(WRITTEN, language, file=part / "swaps.json"), err=True)
+            (part / SWAPS).write_text(as_json(found[-1]), "utf-8")
+            say(in_words(WRITTEN, language, file=part / SWAPS), err=True)
     return found
 
 

@@ -27,7 +27,13 @@ _AHEAD: Final = 64
 GAMES: Final = "games.jsonl"
 PAIRS: Final = "pairs.jsonl"
 """Games and pairs of games, a line each; the first line tells the run."""
-REPORTS: Final = ("report.json", "report.html", "cards.csv", "effects.csv")
+SWAPS: Final = "swaps.json"
+COMPARED: Final = "compare.json"
+REPORTS: Final[Mapping[str, Sequence[str]]] = {
+    GAMES: ("report.json", "report.html", "cards.csv", "effects.csv"),
+    PAIRS: (SWAPS,),
+}
+"""The reports that are written beside the file of a run."""
 Progress = Callable[[int], None]
 
 
@@ -114,7 +120,7 @@ def worked(
 def _worked_in(
     task: Task, numbers: Sequence[int], executor: Executor | None, file: Path, progress: Progress | None
 ) -> Records:
-    book = Book.opened(file, _head(task), task.is_record, max(numbers, default=-1) + 1)
+    book = opened(task, file, max(numbers, default=-1) + 1)
     tell = progress or (lambda _: None)
     missing = array("q", (n for n in numbers if n not in book or task.is_due(n)))
     tell(len(numbers) - len(missing))
@@ -222,10 +228,17 @@ def kept(plan: Plan, folder: Path) -> Mapping[int, Record]:
 
 
 def _kept(plan: Plan, folder: Path) -> Book:
-    file = folder / GAMES
-    if not file.exists():
-        for name in REPORTS:
-            if (folder / name).is_file():
-                raise OtherRun(f"{folder / name} is of no run in this folder, and is kept; choose another folder")
-    task = _task(plan)
-    return Book.opened(file, _head(task), task.is_record, plan.games)
+    return opened(_task(plan), folder / GAMES, plan.games)
+
+
+def opened(task: Task, file: Path, size: int) -> Book:
+    """The records that a file holds of a task; ``OtherRun`` where it, or a report beside it, is of other work."""
+    require_own(file, *(file.with_name(name) for name in REPORTS.get(file.name, ())))
+    return Book.opened(file, _head(task), task.is_record, size)
+
+
+def require_own(file: Path, *reports: Path) -> None:
+    """``OtherRun`` where one of the reports of a run is there and the file of its records is not."""
+    for report in reports if not file.exists() else ():
+        if report.is_file():
+            raise OtherRun(f"{report} is of no run in this folder, and is kept; choose another folder")

@@ -21,7 +21,7 @@ from slaget.kernel.game import AnyGame
 from slaget.kernel.ruleset import AnyRuleset
 from slaget.kernel.short import short
 from slaget.simulate.appraisal import USED, Appraiser, hundredths
-from slaget.simulate.batch import PAIRS, Progress, Task, worked
+from slaget.simulate.batch import PAIRS, Progress, Task, opened, worked
 from slaget.simulate.book import alone_in
 from slaget.simulate.compare import sign_test
 from slaget.simulate.coupled import play_coupled
@@ -81,12 +81,21 @@ def _worth(
     cards = tuple(_copies(swaps))
     for start in range(0, swaps.plan.games, swaps.group):
         numbers = range(start, min(start + swaps.group, swaps.plan.games))
-        task = Task(swaps.about, partial(play_pairs, swaps, cards), is_pair)
-        records += worked(task, numbers, executor, folder and folder / PAIRS, progress)
+        records += worked(_task(swaps, cards), numbers, executor, folder and folder / PAIRS, progress)
         cards = tuple(card for card in cards if not _is_known(swaps, records, card))
         if not cards:
             break
     return report(swaps, records)
+
+
+def require_own_folder(swaps: Swaps, folder: Path) -> None:
+    """``OtherRun`` where a run cannot be gone on with, or begun, in a folder."""
+    with alone_in(folder):
+        opened(_task(swaps, ()), folder / PAIRS, swaps.plan.games)
+
+
+def _task(swaps: Swaps, cards: Sequence[str]) -> Task:
+    return Task(swaps.about, partial(play_pairs, swaps, cards), is_pair)
 
 
 def play_pairs(swaps: Swaps, cards: Sequence[str], numbers: Sequence[int]) -> list[Record]:
