@@ -24,6 +24,10 @@ COUNT = count()
 """Games of a walk at which the laws are held."""
 
 
+def nothing(_position: Any) -> None:
+    """Nothing."""
+
+
 def cases() -> Iterator[tuple[str, str]]:
     for name in sorted(BUNDLED):
         scenarios = list(find(name).scenarios())
@@ -85,6 +89,16 @@ def test_tricks_keeps_them() -> None:
         ("what_is_seen_is_known_again", broken(key=lambda view: object())),
         ("what_is_seen_is_known_again: TypeError", broken(key=lambda view: [view])),
         ("winners_are_rewarded", broken(rewards=lambda state: {"north": 0, "south": 0})),
+        ("rewards_are_shares: not all whole", broken(rewards=lambda state: {"north": 0.5, "south": 0.5})),
+        ("terms_add_up: not all whole", broken(weigh=lambda state, seat: float(tricks.weigh(state, seat)))),
+        ("what_is_said_is_of_its_kind: ends", broken(ends=lambda state, start: None)),
+        ("what_is_said_is_of_its_kind: ZeroDivisionError", broken(near=lambda state, start: 1 // 0)),
+        ("what_is_said_is_of_its_kind: doubt", broken(doubt=lambda state: 0.5)),
+        ("what_is_said_is_of_its_kind: omen", broken(omen=lambda state, command: command.card)),
+        (
+            "the_habit_is_legal",
+            broken(thorough=attrs.evolve(tricks.HIDDEN, habit=lambda *_: tricks.Lay("1", "z9"))),
+        ),
     ],
 )
 def test_what_is_put_wrong_is_found(law: str, wrong: Any) -> None:
@@ -102,6 +116,13 @@ def test_what_is_put_wrong_is_found(law: str, wrong: Any) -> None:
         ("positions_are_told_apart: TypeError", {"key": lambda position: [position]}),
         ("what_is_asked_twice", {"weigh": lambda position, seen=COUNT: next(seen), "terms": lambda _: {}}),
         ("sides_are_weighed_alike", {"weigh": lambda position: 100, "terms": lambda _: {}}),
+        ("what_is_said_is_of_its_kind: past", {"past": lambda state: [state]}),
+        (
+            "what_is_said_is_of_its_kind: weigh",
+            {"weigh": lambda _: 99_000, "terms": lambda _: {}, "passed": nothing},
+        ),
+        ("what_is_said_is_of_its_kind: again", {"again": lambda position: 5}),
+        ("what_is_said_is_of_its_kind: drawn", {"drawn": lambda position: 0.5}),
     ],
 )
 def test_what_a_board_has_wrong_is_found(law: str, wrong: Any) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 from types import ModuleType
 
+import attrs
 import pytest
 
 import slaget
@@ -62,6 +63,15 @@ def test_its_mind_keeps_the_laws() -> None:
     game = Game.start(HEAPS.HEAP, HEAPS.Setup(), seeded(bytes(32)))
     walk = list(mind_laws.minded_walk(game, HEAPS.MIND, random, 12))
     assert sum(mind_laws.check_mind(HEAPS.MIND, each, random) for each in walk) > 12
+
+
+def test_a_key_without_who_moves_breaks_a_law() -> None:
+    """In two moves as many stones are left as after one, with the other to move."""
+    board = attrs.evolve(HEAPS.BOARD, key=lambda position: position[0])
+    mind = attrs.evolve(HEAPS.MIND, search=lambda view, seat: board)
+    game = Game.start(HEAPS.HEAP, HEAPS.Setup(), seeded(bytes(32)))
+    with pytest.raises(AssertionError, match="positions_are_told_apart"):
+        mind_laws.check_mind(mind, game, Random(1))
 
 
 def test_what_it_prints_is_what_the_page_says(capsys: pytest.CaptureFixture[str]) -> None:

@@ -11,6 +11,7 @@ from slaget.players.dice import Dice
 from slaget.players.fixed import ONE
 from slaget.players.levels import LEVELS
 from slaget.players.mind import DRAWN, LOST, WON, Board, Chances, Hidden, Mind, Search, ended_for
+from slaget.testing.mind_answers import what_is_said_is_of_its_kind
 
 MindLaw: TypeAlias = Callable[[AnyGame, Seat, Any, Random], None]
 OF_THE_MOVE: Final = frozenset(("the move", "goal", "siege", "stall"))
@@ -53,6 +54,7 @@ def rewards_are_shares(game: AnyGame, seat: Seat, kind: Hidden[Any, Any], _: Ran
     rewards = kind.rewards(game.state)
     seats = game.ruleset.seats(game.setup)
     assert set(rewards) >= set(seats) and all(0 <= rewards[each] <= ONE for each in seats), str(rewards)
+    assert all(type(rewards[each]) is int for each in seats), f"not all whole numbers: {rewards}"
     assert len({rewards[ally] for ally in game.ruleset.allies(game.setup, seat)}) == 1
 
 
@@ -61,8 +63,11 @@ def what_is_seen_is_known_again(game: AnyGame, seat: Seat, kind: Hidden[Any, Any
     assert kind.key(game.view(seat)) in {kind.key(game.view(seat))}, "the key of a view is another each time"
 
 
-def positions_are_told_apart(game: AnyGame, seat: Seat, kind: AnyBoard, _: Random) -> None:
-    """The key of a position can be looked up by; positions of one key have one mover, end and worth."""
+def positions_are_told_apart(game: AnyGame, seat: Seat, kind: AnyBoard, random: Random) -> None:
+    """The key of a position can be looked up by; positions of one key have one mover, end and worth.
+
+    Two moves away one mover, that is: what a clock is worth there may be left out of a key.
+    """
     position = kind.root(game.state)
     if kind.otherwise(game.view(seat), seat) is not None:
         return
@@ -71,6 +76,20 @@ def positions_are_told_apart(game: AnyGame, seat: Seat, kind: AnyBoard, _: Rando
         for after in _after(kind, position, move):
             known = _known(kind, after)
             assert met.setdefault(kind.key(after), known) == known, f"{move} leads to what has another's key"
+    for first, second, after in _two_away(kind, position, random):
+        mover = kind.mover(after)
+        assert met.setdefault(kind.key(after), (mover,))[0] == mover, f"{first}, {second} leads to another's key"
+
+
+def _two_away(kind: AnyBoard, position: Any, random: Random) -> Iterator[tuple[Any, Any, Any]]:
+    """The positions two moves away in which the game goes on, after some first moves."""
+    for first in _some(kind.moves(position), random):
+        for between in _after(kind, position, first):
+            if kind.over(between) is not None:
+                continue
+            for second in kind.moves(between):
+                afters = _after(kind, between, second)
+                yield from ((first, second, after) for after in afters if kind.over(after) is None)
 
 
 def _moves(game: AnyGame, seat: Seat, kind: AnyBoard) -> tuple[Any, Sequence[Any]]:
@@ -84,7 +103,9 @@ def _some(moves: Sequence[Any], random: Random) -> list[Any]:
 
 
 def _known(kind: AnyBoard, position: Any) -> tuple[int, int | None, int]:
-    return kind.mover(position), kind.over(position), kind.weigh(position)
+    """Who moves, how it has ended, and what it is worth while it goes on."""
+    over = kind.over(position)
+    return kind.mover(position), over, 0 if over is not None else kind.weigh(position)
 
 
 def _after(kind: AnyBoard, position: Any, move: Any) -> list[Any]:
@@ -151,7 +172,8 @@ def terms_add_up(game: AnyGame, seat: Seat, kind: Search, _: Random) -> None:
         position = kind.root(game.state)
         whole, terms = kind.weigh(position), kind.terms(position)
     assert not terms or sum(terms.values()) == whole, f"{dict(terms)} are not {whole}"
-    assert type(whole) is int and all(type(each) is int for each in terms.values())
+    whole_numbers = type(whole) is int and all(type(each) is int for each in terms.values())
+    assert whole_numbers, f"not all whole numbers: {whole!r}, {dict(terms)}"
 
 
 def moves_are_the_options(game: AnyGame, seat: Seat, kind: AnyBoard, _: Random) -> None:
@@ -237,6 +259,7 @@ _ALL: Final[tuple[MindLaw, ...]] = (
     what_is_asked_twice_is_answered_alike,
     terms_add_up,
 )
+_LAST: Final[tuple[MindLaw, ...]] = (what_is_said_is_of_its_kind,)
 _ENDED: Final[tuple[MindLaw, ...]] = (winners_are_rewarded,)
 _HIDDEN: Final[tuple[MindLaw, ...]] = (
     candidates_are_legal,
@@ -252,12 +275,14 @@ _BOARDS: Final[tuple[MindLaw, ...]] = (
     it_is_over_when_the_rules_say_so,
     sides_are_weighed_alike,
 )
-MIND_LAWS: Final[Mapping[str, MindLaw]] = {law.__name__: law for law in (*_ALL, *_HIDDEN, *_BOARDS, *_ENDED)}
+MIND_LAWS: Final[Mapping[str, MindLaw]] = {
+    law.__name__: law for law in (*_ALL, *_HIDDEN, *_BOARDS, *_LAST, *_ENDED)
+}
 
 
 def laws_of(kind: Search) -> tuple[MindLaw, ...]:
     """The laws that a kind of mind keeps."""
-    return (*_ALL, *(_HIDDEN if isinstance(kind, Hidden) else _BOARDS))
+    return (*_ALL, *(_HIDDEN if isinstance(kind, Hidden) else _BOARDS), *_LAST)
 
 
 def check_mind(mind: Mind, game: AnyGame, random: Random) -> int:
@@ -269,16 +294,26 @@ def check_mind(mind: Mind, game: AnyGame, random: Random) -> int:
     for seat in game.ruleset.seats(game.setup) if game.outcome else game.to_act:
         if seat == HOST:
             continue
-        kind = mind.search(game.view(seat), seat)
-        for law in _ENDED if game.outcome else laws_of(kind):
-            try:
-                law(game, seat, kind, random)
-            except AssertionError as broken:
-                raise AssertionError(f"{law.__name__}: {broken}") from None
-            except Exception as fault:
-                raise AssertionError(f"{law.__name__}: {type(fault).__name__}: {fault}") from fault
-            held += 1
+        for kind in _kinds(mind, game, seat):
+            for law in _ENDED if game.outcome else laws_of(kind):
+                _hold(law, game, seat, kind, random)
+                held += 1
     return held
+
+
+def _kinds(mind: Mind, game: AnyGame, seat: Seat) -> list[Search]:
+    """What a seat's view is searched by, at low levels and at high."""
+    kind = mind.search(game.view(seat), seat)
+    return [kind, kind.thorough] if isinstance(kind, Hidden) and kind.thorough else [kind]
+
+
+def _hold(law: MindLaw, game: AnyGame, seat: Seat, kind: Search, random: Random) -> None:
+    try:
+        law(game, seat, kind, random)
+    except AssertionError as broken:
+        raise AssertionError(f"{law.__name__}: {broken}") from None
+    except Exception as fault:
+        raise AssertionError(f"{law.__name__}: {type(fault).__name__}: {fault}") from fault
 
 
 def minded_walk(game: AnyGame, mind: Mind, random: Random, steps: int, habits: float = 0.8) -> Iterator[AnyGame]:

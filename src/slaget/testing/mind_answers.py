@@ -1,0 +1,67 @@
+"""A law of minds: each of its functions is asked, those that may be left out too, and says what it promises."""
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any, Final, TypeAlias
+
+from slaget.kernel import Seat
+from slaget.kernel.game import AnyGame
+from slaget.players.descent import PROVEN
+from slaget.players.dice import Dice
+from slaget.players.mind import DRAWN, LOST, WON, Board, Chances, Hidden, Search
+
+Answer: TypeAlias = tuple[str, object, Callable[[Any], bool]]
+"""What was asked, what it said, and whether it may say so."""
+_ENDS: Final = (WON, LOST, DRAWN)
+
+
+def what_is_said_is_of_its_kind(game: AnyGame, seat: Seat, kind: Search, random: Random) -> None:
+    """Sides are 0 and 1, ends won, lost or drawn, worth a whole number that is no proof, the past a set of keys."""
+    asked = _of_hidden(game, seat, kind, random) if isinstance(kind, Hidden) else _of_boards(game, seat, kind)
+    for name, said, is_sound in asked:
+        assert is_sound(said), f"{name} says {said!r}"
+
+
+def _of_boards(game: AnyGame, seat: Seat, kind: Board[Any, Any] | Chances[Any, Any]) -> Iterator[Answer]:
+    position = kind.root(game.state)
+    yield "past", kind.past(game.state), lambda past: isinstance(past, frozenset)
+    yield "mover", kind.mover(position), lambda mover: _is_whole(mover) and mover in (0, 1)
+    yield "over", kind.over(position), lambda over: over is None or _is_end(over)
+    yield "weigh", kind.weigh(position), lambda worth: _is_whole(worth) and abs(worth) < PROVEN
+    if isinstance(kind, Chances):
+        yield "weary", kind.weary(position), _is_whole
+        return
+    yield "again", kind.again(position), _is_end
+    yield "forced", kind.forced(position), _is_answer
+    if kind.claimed is not None:
+        yield "claimed", kind.claimed(position), _is_answer
+    if kind.drawn is not None:
+        yield "drawn", kind.drawn(position), _is_whole
+    if kind.promise is not None and kind.otherwise(game.view(seat), seat) is None:
+        for move in kind.noisy(position):
+            yield f"promise of {move}", kind.promise(position, move), _is_whole
+
+
+def _of_hidden(game: AnyGame, seat: Seat, kind: Hidden[Any, Any], random: Random) -> Iterator[Answer]:
+    state, seats = game.state, game.ruleset.seats(game.setup)
+    yield "setup", kind.setup(state), lambda setup: game.ruleset.seats(setup) == seats
+    yield "ends", kind.ends(state, state), _is_answer
+    yield "simultaneous", kind.simultaneous(state), _is_answer
+    yield "doubt", kind.doubt(state), lambda doubt: _is_whole(doubt) and doubt >= 0
+    if kind.near is not None:
+        yield "near", kind.near(state, state), _is_answer
+    if kind.omen is not None:
+        command = kind.habit(state, seat, Dice(random.getrandbits(64)))
+        yield f"omen of {command}", kind.omen(state, command), _is_whole
+
+
+def _is_whole(said: object) -> bool:
+    return type(said) is int
+
+
+def _is_end(said: object) -> bool:
+    return _is_whole(said) and said in _ENDS
+
+
+def _is_answer(said: object) -> bool:
+    return isinstance(said, bool)
