@@ -9,7 +9,7 @@ from slaget.kernel import Rejected, Seat, find
 from slaget.kernel.asking import check_asked
 from slaget.kernel.messages import CloseSeals, Seal, TakeBack, Unseal
 
-OM, NISSAN = find("omringad"), find("nissan")
+OM, NISSAN, DOBBEL = find("omringad"), find("nissan"), find("dobbel")
 
 
 def refused(ruleset: Any, command: object, seat: Seat | None) -> tuple[str, str, tuple[str | int, ...]] | None:
@@ -34,6 +34,8 @@ def refused(ruleset: Any, command: object, seat: Seat | None) -> tuple[str, str,
         (OM, {"type": "close_seals"}, "host"),
         (OM, Seal(1, "0" * 64), 1),
         (OM, {"type": "unseal", "seat": 1, "command": {}, "nonce": ""}, 1),
+        (DOBBEL, {"type": "roll"}, "host"),
+        (DOBBEL, {"type": "roll", "seat": "a"}, "a"),
     ],
 )
 def test_ke_5_1_who_asks_for_a_command_of_its_own_is_heard(ruleset: Any, command: object, seat: Seat) -> None:
@@ -56,6 +58,8 @@ def test_ke_5_1_who_asks_for_a_command_of_its_own_is_heard(ruleset: Any, command
         (OM, {"type": "close_seals"}, 1, "seat"),
         (OM, CloseSeals(), 1, "seat"),
         (OM, Unseal(2, Seal(2, ""), ""), 1, "seat"),
+        (DOBBEL, {"type": "roll"}, "a", "seat"),
+        (DOBBEL, {"type": "roll", "seat": "host"}, "a", "seat"),
     ],
 )
 def test_ke_5_1_the_command_of_another_is_refused(ruleset: Any, command: object, seat: Seat, where: str) -> None:

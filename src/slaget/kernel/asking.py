@@ -27,7 +27,9 @@ def check_asked(ruleset: Ruleset[Any, Any, Any, Any], command: object, seat: Sea
 
 
 def _stands(ruleset: Ruleset[Any, Any, Any, Any], command: object) -> tuple[str, object]:
-    """The field of a command that holds its seat, and what stands there; the host where there is no such field."""
+    """The field of a command that holds its seat, and what stands there, also where it may be left out; the host
+    where there is no such field.
+    """
     if not isinstance(command, Mapping):
         known = type(command) in (*ruleset.codec.commands, *COMMANDS)
         field = "seat" if isinstance(command, COMMANDS) else ruleset.seat_field
@@ -37,5 +39,6 @@ def _stands(ruleset: Ruleset[Any, Any, Any, Any], command: object) -> tuple[str,
     except Malformed:
         return ruleset.seat_field, command.get(ruleset.seat_field, _NOT_TOLD)
     field = "seat" if kinds[0] in COMMANDS else ruleset.seat_field
-    has_seat = any(each.name == field for kind in kinds for each in attrs.fields(kind))
-    return field, command.get(field, _NOT_TOLD if has_seat else HOST)
+    seats = [each for kind in kinds for each in attrs.fields(kind) if each.name == field]
+    left_out = seats[0].default if seats else HOST
+    return field, command.get(field, _NOT_TOLD if left_out is attrs.NOTHING else left_out)
