@@ -12,8 +12,9 @@ from slaget.content.documents import read_document
 from slaget.content.nodes import plain
 from slaget.games.ravbrade.content import CATALOGUE
 from slaget.games.ravbrade.grid import STANDARD
+from slaget.games.ravbrade.positions import position_text
 from slaget.games.ravbrade.ruleset import STANDARD_SHA256
-from slaget.games.ravbrade.setup import Setup
+from slaget.games.ravbrade.setup import Setup, start_position
 from slaget.kernel import canonical
 from slaget.resources import resource
 
@@ -92,6 +93,20 @@ def test_a_start_that_contradicts_what_is_extended_is_told_where_the_scenario_sa
     (fault,) = check_file(tmp_path / "own.yaml", f"{one}{line}\n")
     assert (fault.code, fault.rule) == ("misplaced-key", "KE-6.8")
     assert (fault.line, fault.column) == (one.count("\n") + 1, line.rindex(key) + 1)
+
+
+def test_rows_with_a_blank_rank_or_file_at_the_margin_are_a_board_of_as_many(tmp_path: Path) -> None:
+    """RB-1.8: at the top and on the right too, so that a set-up has the rows of its board."""
+    rows = ["      ", "..... ", "..... ", "..... ", "..... "]
+    laid = ["      ", "..... ", "..f.. ", "..... ", "ggggg "]
+    text = f"format: slaget-ravbrade/2\nboards:\n  yard: {{title: {{sv: Gård, en: Yard}}, rows: {rows}}}\nsetups:\n"
+    text += f"  start: {{title: {{sv: Start, en: Start}}, board: yard, rows: {laid}}}\nscenarios:\n"
+    text += "  own: {title: {sv: Egen, en: Own}, setup: start, options: {fox_wins_below: 2}}\n"
+    assert check_file(tmp_path / "own.yaml", text) == []
+    setup = CATALOGUE.load_file("own.yaml", text=text)
+    assert (setup.grid.width, setup.grid.height) == (6, 5)
+    assert setup.position == "/5/2f2/5/ggggg g 0 - 0 0 1"
+    assert position_text(start_position(setup), setup.grid) == setup.position
 
 
 def test_the_standard_board_stands_in_its_file() -> None:

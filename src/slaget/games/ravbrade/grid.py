@@ -114,7 +114,7 @@ def _tables(rows: tuple[str, ...], links: Literal["all", "straight"], drawing: s
     made.at = {16 * y + x: (x, y) for x, y in joined}
     made.names = {square: name_of(at) for square, at in made.at.items()}
     made.squares = {name: square for square, name in made.names.items()}
-    made.width, made.height = max(x for x, _ in joined) + 1, max(y for _, y in joined) + 1
+    made.width, made.height = _size(joined) if drawing else (len(rows[0]), len(rows))
     made.board = sum(BIT[square] for square in made.at)
     made.bits, made.rise = 8, 4
     made.near, made.near_straight = _reach(joined, tuple(DIRECTIONS)), _reach(joined, STRAIGHT)
@@ -126,6 +126,11 @@ def _tables(rows: tuple[str, ...], links: Literal["all", "straight"], drawing: s
     made.ways = _ways(joined, made, 16)
     made.steps = {}
     return made
+
+
+def _size(links: Links) -> tuple[int, int]:
+    """How many files and ranks the points of a drawing take; those of rows are as many as are written."""
+    return max(x for x, _ in links) + 1, max(y for _, y in links) + 1
 
 
 def _lay_ranks(made: Tables) -> None:
