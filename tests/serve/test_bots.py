@@ -94,6 +94,15 @@ def test_a_bot_that_fails_has_lost_that_game_is_counted_apart_and_leaves_nothing
     assert found["ends"] == [{"reason": "bot_failed", "rule": "", "winners": ["black"], "games": 1}]
 
 
+def test_nothing_is_taken_back_for_a_bot(tmp_path: Path) -> None:
+    """KE-1.6: one that offers a draw and takes that back would never come to an end."""
+    offered = "message['params']['document']['entries'][-1]['command']"
+    back = "{'command': {'type': 'take_back', 'seat': 'white', 'to': 0}}"
+    body = result(f"{back} if {offered} else {{'option': 'offer_draw'}}")
+    found = report("schack", "grundstallning", {"white": bot(tmp_path, body), "black": "random"}, games=1)
+    assert found["bot_failed"]["white"]["first"].startswith("refused 4 times, at last: Nothing is taken back")
+
+
 def test_a_bot_that_does_not_read_is_late_and_holds_nobody_up(tmp_path: Path) -> None:
     """``--think-ms`` bounds each choice (seat.md 5), also where what is told no longer fits between the two."""
     sleeper = tmp_path / "sleeper.py"

@@ -83,6 +83,8 @@ class Bot:
     def _command_in(self, game: Any, desk: Any, answer: Mapping[str, Any]) -> Any:
         """The command of an answer: given as such, or as an option and choices."""
         from slaget.kernel.asking import check_asked
+        from slaget.kernel.messages import asks_back
+        from slaget.kernel.refusals import NOT_HERE
         from slaget.seat.fields import ChoiceError
 
         command = answer.get("command")
@@ -96,6 +98,8 @@ class Bot:
         if not isinstance(command, dict):
             raise BotFailed(self._seat, "its command is no JSON object")
         check_asked(game.ruleset, command, desk.seat)
+        if asks_back(command):
+            raise NOT_HERE("seat", seat=desk.seat)
         return command
 
     def stop(self, outcome: Mapping[str, Any] | None) -> None:
