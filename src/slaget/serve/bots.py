@@ -21,7 +21,7 @@ TRIES: Final = 4
 """How often a bot may choose: once, and three times again after refusals."""
 _GRACE: Final = 1.0
 """Seconds that a bot is given to end by itself."""
-_CHOICE: Final = frozenset(("command", "option", "choices"))
+_ANSWERS: Final = ({"command"}, {"option"}, {"option", "choices"})
 
 
 class BotFailed(RuntimeError):
@@ -85,22 +85,28 @@ class Bot:
         from slaget.kernel.asking import check_asked
         from slaget.kernel.messages import asks_back
         from slaget.kernel.refusals import NOT_HERE
-        from slaget.seat.fields import ChoiceError
 
-        command = answer.get("command")
-        if answer.keys() - _CHOICE or ("command" in answer) == ("option" in answer):
+        if answer.keys() not in _ANSWERS:
             raise BotFailed(self._seat, 'it answers neither {"command"} nor {"option", "choices"}')
-        if command is None and isinstance(choices := answer.get("choices", {}), dict):
-            try:
-                command = desk.build(str(answer["option"]), choices)
-            except (ChoiceError, LookupError) as fault:
-                raise BotFailed(self._seat, f"it chooses what is not offered: {fault}") from None
+        command = answer["command"] if "command" in answer else self._built(desk, answer)
         if not isinstance(command, dict):
             raise BotFailed(self._seat, "its command is no JSON object")
         check_asked(game.ruleset, command, desk.seat)
         if asks_back(command):
             raise NOT_HERE("seat", seat=desk.seat)
         return command
+
+    def _built(self, desk: Any, answer: Mapping[str, Any]) -> Any:
+        """The command that choices make of an option."""
+        from slaget.seat.fields import ChoiceError
+
+        choices = answer.get("choices", {})
+        if not isinstance(choices, dict):
+            raise BotFailed(self._seat, "its choices are no JSON object")
+        try:
+            return desk.build(answer["option"], choices)
+        except (ChoiceError, LookupError) as fault:
+            raise BotFailed(self._seat, f"it chooses what is not offered: {fault}") from None
 
     def stop(self, outcome: Mapping[str, Any] | None) -> None:
         """Tell that the game is over, and how it ended."""
