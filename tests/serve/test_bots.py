@@ -116,6 +116,16 @@ def test_a_bot_that_does_not_read_is_late_and_holds_nobody_up(tmp_path: Path) ->
     assert monotonic() - began < 15
 
 
+def test_a_bot_that_writes_on_and_on_is_late(tmp_path: Path) -> None:
+    """Lines that answer nothing, each long to read, lie ready at any moment."""
+    line = "json.dumps({'id': 0, 'told': [[]] * 200_000})"
+    policy = bot(tmp_path, f"line = {line}\n        while True: print(line, flush=True)")
+    began = monotonic()
+    found = report("schack", "grundstallning", {"white": policy, "black": "random"}, games=1, think_ms=300)
+    assert found["bot_failed"]["white"]["first"] == "it has not chosen within 0.3 s"
+    assert monotonic() - began < 15
+
+
 def test_a_program_that_cannot_be_started_has_lost_every_game() -> None:
     found = report("schack", "grundstallning", {"white": "cmd:/no/such/bot"}, games=2)
     assert found["bot_failed"]["white"]["games"] == 2

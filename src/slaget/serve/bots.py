@@ -160,16 +160,19 @@ class Bot:
     def _answer(self, asked: int) -> Mapping[str, Any]:
         """What the bot answers to a request; answers to earlier ones are passed over."""
         end = monotonic() + self._think
-        while True:
+        while (left := end - monotonic()) > 0:
             try:
-                line = self._said.get(timeout=max(0.0, end - monotonic()))
+                line = self._said.get(timeout=left)
             except Empty:
-                raise BotFailed(self._seat, f"it has not chosen within {self._think:g} s") from None
+                break
             if line is None:
                 raise BotFailed(self._seat, "it has ended, or has written a line that is too long")
             message = self._message(line)
             if message.get("id") == asked:
-                break
+                return self._result(message)
+        raise BotFailed(self._seat, f"it has not chosen within {self._think:g} s")
+
+    def _result(self, message: Mapping[str, Any]) -> Mapping[str, Any]:
         result = message.get("result")
         if not isinstance(result, dict):
             raise BotFailed(self._seat, "it answers with no result")
