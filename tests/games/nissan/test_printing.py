@@ -45,6 +45,12 @@ def test_ni_6_1_sixteen_tiles_and_the_doubling_ones_of_the_option() -> None:
     assert part("tiles").pages[0].body.count("M3 0V16M3 4L8 8L3 12") == 12
 
 
+def test_a_leader_whose_name_is_blank_has_a_disc() -> None:
+    harald = evolve(SETUP.leaders["norse"]["harald"], name=" ")
+    blank = evolve(SETUP, leaders={**SETUP.leaders, "norse": {**SETUP.leaders["norse"], "harald": harald}})
+    assert SHEETS.parts["counters"](blank, Order()).pieces == part("counters").pieces
+
+
 def test_every_fighter_has_a_disc_and_every_ship_a_hull() -> None:
     aboard = {
         side: sum(SETUP.ship_classes[ship.class_].capacity for ship in SETUP.ships[side]) for side in SETUP.ships

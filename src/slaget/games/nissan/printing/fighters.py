@@ -64,7 +64,8 @@ def _side(setup: Setup, side: Side) -> Iterator[str]:
 
 def _name(setup: Setup, side: Side, leader: str) -> Fitted:
     """A leader's first name as it goes on his disc."""
-    return one_line(setup.leaders[side][leader].name.split()[0], 9.5, 7, 6, bold=True)
+    first, *_ = setup.leaders[side][leader].name.split() or [""]
+    return one_line(first, 9.5, 7, 6, bold=True)
 
 
 def _special(side: Side, kind: str, weapon: str) -> str:
