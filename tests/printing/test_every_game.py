@@ -119,6 +119,13 @@ def test_kb_3_2_the_aid_tells_the_authors_kinds_and_the_board_its_files(language
         assert all(f">{file}</text>" in half.body for file in "abcdefghi")
 
 
+@pytest.mark.parametrize(("language", "said"), [("en", "the two highest count"), ("sv", "de två högsta räknas")])
+def test_kb_8_2_the_aid_tells_which_dice_of_an_entry_count(language: Language, said: str) -> None:
+    """It told of two dice and one more, which reads as a die added to their sum."""
+    body = parts("kungabrade", scale=1, language=language)["aid"].pages[0].body
+    assert said in " ".join(re.findall(r"<text[^>]*>([^<]*)<", body))
+
+
 @pytest.mark.parametrize(
     ("game", "wanted"), [("jungfrubrade", "24A 12D 1K"), ("ravbrade", "1fox 15geese"), ("schack", ARMIES)]
 )

@@ -65,8 +65,8 @@ _FIGHT: Final = Text("Fights", "Strider")
 _CASTLE: Final = Text("Castles and sieges", "Borgar och belägring")
 _END: Final = Text("How it ends", "Så slutar det")
 _SIDES: Final = Text(
-    "Dice with {sides} sides; 2+1 is two dice and one more.",
-    "Tärningar med {sides} sidor; 2+1 är två tärningar och en till.",
+    "Dice with {sides} sides, added up; of 2+1 three are thrown, and the two highest count.",
+    "Tärningar med {sides} sidor, som läggs ihop; av 2+1 slås tre, och de två högsta räknas.",
 )
 
 
