@@ -1,13 +1,15 @@
 """The kernel's contract, shown on Pig."""
 
 import pytest
+from attrs import evolve
 from hypothesis import given as for_all
 from pig import HOLD, PIG, TURN, Banked, Hold, Roll, Rolled, Setup, TurnLost, TurnPassed
 from sentences import check_sentences
 
-from slaget.kernel import BAD_FIELD, Game, Rejected, distribution
+from slaget.kernel import BAD_FIELD, Game, Outcome, Rejected, distribution
 from slaget.kernel.registry import register
 from slaget.testing import check_laws, given, walks
+from slaget.testing.laws import the_outcome_is_of_the_game
 
 
 def test_holding_before_a_roll_is_refused() -> None:
@@ -50,6 +52,24 @@ def test_only_rolled_points_are_ever_banked(game: Game) -> None:
 def test_pig_keeps_the_laws() -> None:
     register(PIG)
     check_laws(PIG, Setup(goal=30))
+
+
+@pytest.mark.parametrize(
+    ("outcome", "said"),
+    [
+        (Outcome(("west",), "goal", "PIG-4"), "'west' has won and is no seat"),
+        (Outcome((), "goal", "PIG-99"), "'PIG-99'"),
+    ],
+)
+def test_an_outcome_of_no_seat_or_no_rule_breaks_a_law(outcome: Outcome, said: str) -> None:
+    wrong = evolve(PIG, outcome=lambda state: PIG.outcome(state) and outcome)
+    with pytest.raises(AssertionError, match=said):
+        check_laws(wrong, Setup(goal=2), laws=[the_outcome_is_of_the_game])
+
+
+def test_a_ruleset_that_is_not_registered_is_told_so_by_the_laws() -> None:
+    with pytest.raises(AssertionError, match="there is no ruleset 'sow'"):
+        check_laws(evolve(PIG, name="sow"), Setup(goal=2))
 
 
 def test_odds_of_two_dice() -> None:

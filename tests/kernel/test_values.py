@@ -18,7 +18,7 @@ from pig import PIG, Setup
 import slaget
 from slaget.content import ContentError
 from slaget.games.omringad.state.stages import Battle, shared
-from slaget.kernel import Entry, Game, Log, Rejected, find, names, seeded
+from slaget.kernel import Entry, Fault, Game, Log, Rejected, find, names, seeded
 from slaget.kernel.short import LIMIT
 from slaget.log.text import log_lines, read_lines
 from slaget.seat.document import Sight
@@ -153,6 +153,14 @@ def test_a_message_of_any_size_is_told_shortly(name: str) -> None:
             for field in attrs.fields(kind):
                 object.__setattr__(message, field.name, filling)
             assert len(repr(message)) <= LIMIT
+
+
+def test_of_a_long_text_the_beginning_is_told() -> None:
+    """It was told as dots alone: of a fault of an audit nothing was seen."""
+    message = "the rolls of entry 7 are not those that its commitment says, " * 2
+    assert repr(Fault(7, "draw", None, message)) == f"Fault(entry=7, kind='draw', rule=None, message={message!r})"
+    assert "message='the rolls of entry 7 are not those t..." in repr(Fault(7, "draw", None, message * 9))
+    assert "message='xxx" in repr(Fault(7, "draw", None, "x" * 10**7))
 
 
 def test_a_log_that_was_read_and_what_is_seen_of_it_are_told_shortly() -> None:

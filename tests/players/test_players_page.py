@@ -13,7 +13,8 @@ import pytest
 import slaget
 from slaget.kernel import Game, seeded
 from slaget.players.levels import LEVELS
-from slaget.testing import mind_laws
+from slaget.testing import check_laws, mind_laws
+from slaget.testing.laws import nothing_else_is_accepted
 
 DOCS = Path(__file__).parents[2] / "docs"
 PAGE = DOCS / "players.md"
@@ -63,6 +64,12 @@ def test_its_mind_keeps_the_laws() -> None:
     game = Game.start(HEAPS.HEAP, HEAPS.Setup(), seeded(bytes(32)))
     walk = list(mind_laws.minded_walk(game, HEAPS.MIND, random, 12))
     assert sum(mind_laws.check_mind(HEAPS.MIND, each, random) for each in walk) > 12
+
+
+def test_a_number_that_is_not_offered_and_is_accepted_breaks_a_law() -> None:
+    wrong = attrs.evolve(HEAPS.HEAP, decide=lambda state, command, _: [HEAPS.Taken(command.seat, 1)])
+    with pytest.raises(AssertionError, match="is not offered and is accepted"):
+        check_laws(wrong, HEAPS.Setup(), laws=[nothing_else_is_accepted])
 
 
 def test_a_key_without_who_moves_breaks_a_law() -> None:

@@ -24,6 +24,8 @@ def short(self: Any) -> str:
     Fleet(side='danish', ships=('d1', 'd2'))
     >>> Fleet("danish", ("d1",) * 200)
     Fleet(side='danish', ships=<tuple of 200>)
+    >>> Fleet("danish" * 100, ("d1",) * 200)
+    Fleet(side='danishdanishdanishdanishdanishdanish..., ships=<tuple of 200>)
     """
     name = type(self).__qualname__.rpartition(".")[2]
     fields = {name: getattr(self, name) for name in _names(type(self))}
@@ -74,6 +76,8 @@ def _within(parts: Iterator[str]) -> str | None:
 
 def _whole(value: object) -> str:
     """The whole ``repr`` of what may be short; of what cannot be, so many characters that it is seen."""
+    if isinstance(value, str | bytes):
+        return repr(value[: LIMIT + 1])
     if isinstance(value, _MANY_THINGS) and len(value) > _MANY:
         return "." * (LIMIT + 1)
     return repr(value)

@@ -11,6 +11,7 @@ from slaget.auditor.audit import replay_lines
 from slaget.kernel import Game, Refusal, Ruleset, audit, canonical, replay, seeded, seen_by
 from slaget.kernel.game import AnyGame
 from slaget.kernel.sealed import Box, goes_beside, is_beside, sealed_now
+from slaget.kernel.seats import is_seat
 from slaget.log.text import log_lines
 from slaget.testing.form_laws import FORM_LAWS
 from slaget.testing.languages import warn_untranslated
@@ -32,20 +33,33 @@ def options_are_accepted(game: AnyGame, random: Random) -> None:
 
 def someone_is_to_act_until_the_end(game: AnyGame, _: Random) -> None:
     """Some seat is to act exactly while there is no outcome, and has an option."""
-    assert bool(game.to_act) == (game.outcome is None)
+    assert bool(game.to_act) == (game.outcome is None), f"to act: {game.to_act}; outcome: {game.outcome}"
     for seat in game.to_act:
         assert game.options(seat), f"{seat} is to act and has no option"
 
 
+def the_outcome_is_of_the_game(game: AnyGame, _: Random) -> None:
+    """Who has won has played, and the rule that ended the game is one of its rules."""
+    ruleset, outcome = game.ruleset, game.outcome
+    if outcome is None:
+        return
+    for winner in outcome.winners:
+        first = ruleset.first_seat(game.state, winner)
+        assert is_seat(first, ruleset.seats(game.setup)), f"{winner!r} has won and is no seat"
+    assert outcome.rule in {rule.id for rule in ruleset.rules}, f"{outcome.rule!r} is none of the rules"
+
+
 def replay_gives_the_state(game: AnyGame, _: Random) -> None:
     """Folding the events gives the state that was played to."""
-    assert replay(game.ruleset, game.setup, game.log) == game.state
+    assert replay(game.ruleset, game.setup, game.log) == game.state, (
+        "the events give another state than was played to"
+    )
 
 
 def audit_is_clean(game: AnyGame, _: Random) -> None:
     """The log audits clean, survives JSON, and reads back to the same state."""
     report = audit(game)
-    assert report.ok, report.fault
+    assert report.fault is None, f"entry {report.fault.entry}, {report.fault.kind}: {report.fault.message}"
     lines = log_lines(game)
     assert all(canonical(json.loads(line)) == line for line in lines)
     assert replay_lines(lines) == game.state
@@ -78,7 +92,8 @@ def a_seat_out_of_turn_is_refused(game: AnyGame, random: Random) -> None:
 def nothing_else_is_accepted(game: AnyGame, random: Random) -> None:
     """Where options are exhaustive, a command that none of them contains is refused.
 
-    Such commands are mixed from the fields of two that are offered, so that they come near to being legal.
+    Such commands are mixed from the fields of two that are offered, so that they come near to being legal, or have
+    a number that is one more or less.
     """
     if not game.ruleset.exhaustive:
         return
@@ -89,9 +104,12 @@ def nothing_else_is_accepted(game: AnyGame, random: Random) -> None:
             if type(one) is not type(other):
                 continue
             name = random.choice([a.name for a in attrs.fields(type(one))])
-            mixed = attrs.evolve(one, **{name: getattr(other, name)})
-            if not any(option.contains(mixed) for option in options):
-                assert game.why_not(mixed) is not None, f"{mixed} is not offered and is accepted"
+            value = getattr(other, name)
+            is_number = type(value) is int and name != game.ruleset.seat_field
+            near = [value - 1, value, value + 1] if is_number else [value]
+            for mixed in (attrs.evolve(one, **{name: each}) for each in near):
+                if not any(option.contains(mixed) for option in options):
+                    assert game.why_not(mixed) is not None, f"{mixed} is not offered and is accepted"
 
 
 def the_view_offers_the_same(game: AnyGame, _: Random) -> None:
@@ -179,6 +197,7 @@ def _all_chosen(game: AnyGame, choices: Mapping[Any, Any], seats: Iterable[Any])
 LAWS: Final[tuple[Law, ...]] = (
     options_are_accepted,
     someone_is_to_act_until_the_end,
+    the_outcome_is_of_the_game,
     replay_gives_the_state,
     audit_is_clean,
     commands_survive_json,
