@@ -14,7 +14,7 @@ import slaget
 from slaget.kernel import Game, seeded
 from slaget.players.levels import LEVELS
 from slaget.testing import check_laws, mind_laws
-from slaget.testing.laws import nothing_else_is_accepted
+from slaget.testing.laws import near, nothing_else_is_accepted
 
 DOCS = Path(__file__).parents[2] / "docs"
 PAGE = DOCS / "players.md"
@@ -70,6 +70,15 @@ def test_a_number_that_is_not_offered_and_is_accepted_breaks_a_law() -> None:
     wrong = attrs.evolve(HEAPS.HEAP, decide=lambda state, command, _: [HEAPS.Taken(command.seat, 1)])
     with pytest.raises(AssertionError, match="is not offered and is accepted"):
         check_laws(wrong, HEAPS.Setup(), laws=[nothing_else_is_accepted])
+
+
+def test_a_number_that_a_command_cannot_have_is_not_tried() -> None:
+    @attrs.frozen
+    class Take:
+        stones: int = attrs.field(validator=attrs.validators.ge(1))
+
+    assert [each.stones for each in near(Take(2), "stones", 1, is_fixed=False)] == [1, 2]
+    assert [each.stones for each in near(Take(2), "stones", 1, is_fixed=True)] == [1]
 
 
 def test_a_key_without_who_moves_breaks_a_law() -> None:
