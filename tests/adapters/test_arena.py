@@ -61,6 +61,7 @@ def test_a_refusal_names_its_rule_and_nothing_is_played(arena: Arena) -> None:
     assert arena.look(game)["to_act"] == ["white"]
     strange = {"type": "move", "seat": "black", "uci": "e7e6"}
     assert arena.play(game, strange)["refusal"]["code"] == "not_yours"
+    assert str(arena.why(game, strange)["rule"]).startswith("A seat asks for its own commands"), "KE-5.1"
     for tool in (arena.play, arena.try_, arena.why):
         with pytest.raises(Wrong, match="nothing is taken back"):
             tool(game, {"type": "take_back", "seat": "white", "to": 0})
@@ -80,6 +81,7 @@ def test_games_that_are_over_leave_room_for_others(arena: Arena) -> None:
 def test_rules_are_found_by_number_and_by_words(arena: Arena) -> None:
     assert [each["rule"] for each in arena.ask_rule("schack", "sc-3.6")["rules"]] == ["SC-3.6"]
     assert "SC-3.6" in [each["rule"] for each in arena.ask_rule("schack", "double step")["rules"]]
+    assert [each["rule"] for each in arena.ask_rule("schack", "KE-5.1")["rules"]] == ["KE-5.1"]
     assert arena.ask_rule("schack", "zzzz")["rules"] == []
 
 

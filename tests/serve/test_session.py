@@ -46,6 +46,19 @@ def test_who_asks_plays_its_own_commands_only() -> None:
     assert asked.ask("play", game="first", seat="white", command=command) == {"ok": True, "n": 2}
 
 
+def test_the_rule_that_a_refusal_cites_can_be_asked_for() -> None:
+    """Those of every game too (KE), of which the ruleset itself has none."""
+    asked = Asked()
+    asked.ask("new", **SCHACK)
+    for seat, uci in (("white", "e2e4"), ("black", "e2e3")):
+        command = {"type": "move", "seat": "white", "uci": uci}
+        rule = asked.ask("why_not", game="first", seat=seat, command=command)["refusal"]["rule"]
+        told = asked.ask("rules", ruleset="schack", ids=[rule])["rules"]
+        assert told.keys() == {rule} and told[rule] == asked.ask("rules", ruleset="schack")["rules"][rule]
+        assert told[rule]["en"] and told[rule]["sv"]
+    assert asked.error("rules", ruleset="schack", ids=["NI-10.5"])["data"]["what"] == "rule"
+
+
 def test_an_option_that_is_not_offered_and_a_choice_outside_its_domain_are_told_apart() -> None:
     asked = Asked()
     asked.ask("new", **SCHACK)

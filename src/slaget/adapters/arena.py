@@ -22,6 +22,7 @@ from slaget.kernel.asking import check_asked
 from slaget.kernel.game import AnyGame, Game
 from slaget.kernel.messages import asks_back
 from slaget.kernel.odds import outcomes_json
+from slaget.kernel.refusals import citable
 from slaget.kernel.registry import find, names
 from slaget.kernel.rules import Rejected, Rule
 from slaget.kernel.secret import Masked
@@ -151,7 +152,7 @@ class Arena:
     def ask_rule(self, ruleset: str, about: str) -> dict[str, Any]:
         """A rule by its number (``SC-3.6``), or those that speak of some words."""
         try:
-            rules = find(ruleset).rules
+            rules = citable(find(ruleset).rules)
         except LookupError as fault:
             raise Wrong(str(fault)) from None
         words = re.findall(r"\w+", about.lower())
@@ -175,7 +176,7 @@ class Arena:
         refusal = self._refusal(place, command)
         if refusal is None:
             return {"allowed": True}
-        texts = {rule.id: rule.text[self.language] for rule in place.game.ruleset.rules}
+        texts = {rule.id: rule.text[self.language] for rule in citable(place.game.ruleset.rules)}
         return {"allowed": False, "refusal": refusal, "rule": texts.get(refusal["rule"])}
 
     def play(self, game: str, command: dict[str, Any]) -> dict[str, Any]:

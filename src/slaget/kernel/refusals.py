@@ -1,11 +1,19 @@
 """What the kernel itself refuses in every game, each kind bound to its rule on the page ``kernel``."""
 
+from collections.abc import Iterable
 from typing import Final
 
 from slaget.kernel.messages import DEPTH
+from slaget.kernel.rules import Rule
 from slaget.rulebook import rulebook
 
 BOOK: Final = rulebook("kernel")
+
+
+def citable(rules: Iterable[Rule]) -> tuple[Rule, ...]:
+    """What a refusal in a game may cite: its own rules, and those of every game."""
+    return (*rules, *BOOK.rules)
+
 
 # fmt: off
 NO_SUCH_ENTRY: Final = BOOK.refusal("KE-1.2", "no_such_entry",

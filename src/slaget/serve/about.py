@@ -51,10 +51,11 @@ def types(_session: Context, _request: Request, params: Mapping[str, Any]) -> di
 
 
 def rules(_session: Context, _request: Request, params: Mapping[str, Any]) -> dict[str, Any]:
-    """The numbered rules of a ruleset, all or some, in both languages."""
+    """The numbered rules of a ruleset and of every game, all or some, in both languages."""
+    from slaget.kernel.refusals import citable
     from slaget.seat.texts import as_json
 
-    found = {rule.id: rule.text for rule in ruleset_of(params["ruleset"]).rules}
+    found = {rule.id: rule.text for rule in citable(ruleset_of(params["ruleset"]).rules)}
     wanted = list(found) if params["ids"] is None else params["ids"]
     for rule_id in wanted:
         if rule_id not in found:
