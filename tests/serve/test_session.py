@@ -2,6 +2,7 @@
 
 import json
 from collections import Counter
+from collections.abc import Sequence
 from fractions import Fraction
 from pathlib import Path
 from random import Random
@@ -15,6 +16,7 @@ from session_tools import Asked
 from slaget import audit
 from slaget.kernel import tag_of
 from slaget.serve import methods
+from slaget.serve.limits import Limits
 from slaget.serve.methods import Method
 from slaget.store import FileStore, MemoryStore, SqliteStore, Table
 from slaget.testing.client import random_command
@@ -419,3 +421,24 @@ def test_moves_are_taken_back_by_the_rules_of_the_table() -> None:
     assert asked.ask("undo", game="first", seat="white", to=0, expect=1) == {"ok": False, "conflict": {"n": 2}}
     assert asked.ask("undo", game="first", seat="white", to=0, expect=2) == {"ok": True, "n": 3}
     assert asked.ask("document", game="first", seat="white")["to_act"] == ["white"]
+
+
+def test_games_that_are_begun_at_the_same_time_keep_to_the_limit() -> None:
+    """The one over it is not in the store either: what is over a limit changes nothing."""
+    begun, go = list[str](), Event()
+
+    class Slow(MemoryStore):
+        def create(self, name: str, lines: Sequence[str]) -> None:
+            begun.append(name)
+            go.wait(10)
+            super().create(name, lines)
+
+    asked = Asked(Slow(), limits=Limits(games=1))
+    sent = [asked.send("new", **{**SCHACK, "name": name}) for name in ("first", "second")]
+    until = monotonic() + 10
+    while len(begun) + len(asked.said) < 2 and monotonic() < until:
+        sleep(0.01)
+    go.set()
+    told = [asked.answer(each).get("error", {}).get("code") for each in sent]
+    assert sorted(told, key=str) == [7, None]
+    assert asked.session.shelf.store.names() == begun and len(begun) == 1

@@ -37,6 +37,7 @@ class Shelf:
         self._session = session
         self._rooms: dict[str, Room] = {}
         self._within: dict[str, set[str]] = {}
+        self._begun: set[str] = set()
         self._guard = Lock()
         self.telling = Telling(session, self.store)
 
@@ -50,20 +51,27 @@ class Shelf:
     def put(self, room: Room, within: str | None = None) -> None:
         """Open a game; error 7 where too many are. What is imagined in another game is closed with it."""
         with self._guard:
-            if room.name not in self._rooms:
+            if room.name not in self._rooms and room.name not in self._begun:
                 self._check_number()
             self._rooms[room.name] = room
             if within is not None:
                 self._within.setdefault(within, set()).add(room.name)
 
-    def check_room_for_one(self) -> None:
-        """Error 7 where no further game may be opened."""
+    @contextmanager
+    def kept_free(self, name: str) -> Iterator[None]:
+        """Room for one game more, which is begun meanwhile; error 7 where no further game may be opened."""
         with self._guard:
             self._check_number()
+            self._begun.add(name)
+        try:
+            yield
+        finally:
+            with self._guard:
+                self._begun.discard(name)
 
     def _check_number(self) -> None:
         most = self._session.limits.games
-        if len(self._rooms) >= most:
+        if len(self._rooms.keys() | self._begun) >= most:
             raise over("games", f"at most {most} games are open at once", most)
 
     def drop(self, name: str) -> None:
@@ -118,10 +126,10 @@ def new(session: Context, _request: Request, params: Mapping[str, Any]) -> dict[
     if not is_name(name):
         raise bad_params("a name is 1 to 200 letters, digits, _, - and ., the first no dot", "name")
     source = seeded(_seed(params["seed"]))
-    session.shelf.check_room_for_one()
-    with storing():
-        table = Table.create(session.shelf.store, name, Game.start(ruleset, setup, source), session.undo)
-    session.shelf.put(Kept(table))
+    with session.shelf.kept_free(name):
+        with storing():
+            table = Table.create(session.shelf.store, name, Game.start(ruleset, setup, source), session.undo)
+        session.shelf.put(Kept(table))
     return {**_about(name, table.game), "commitment": commitment(source.seed)}
 
 
