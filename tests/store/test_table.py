@@ -2,7 +2,7 @@
 
 import os
 import pickle
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from random import Random
 from threading import Barrier, Thread
@@ -13,7 +13,7 @@ import pytest
 from logs import played
 from pig import Hold, Roll
 
-from slaget.kernel import Game, LogError, LogFile, Rejected, UnknownSeat, find, seeded
+from slaget.kernel import Game, LogError, LogFile, Rejected, Seat, UnknownSeat, find, seeded
 from slaget.kernel.game import AnyGame
 from slaget.kernel.sealed import sealed_now
 from slaget.store import (
@@ -225,6 +225,23 @@ def test_threads_at_one_table_and_at_many_write_one_game(tmp_path: Path) -> None
         each.join()
     length = store.length("pig")
     assert sorted(kept) == list(range(1, length)) and Table.open(store, "pig").n == length
+
+
+def test_a_thread_may_look_for_the_first_time_while_another_plays(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As a player of one seat does, where another seat's command is being played."""
+    table = Table.create(MemoryStore(), "game", start("omringad"))
+    game, masked, looks = table.game, Game._masked, [Thread(target=lambda: game.view(2))]
+    game.view(1)
+
+    def watched(self: AnyGame, events: Sequence[Any], seat: Seat) -> Iterator[Any]:
+        for look in [looks.pop()] if looks else ():
+            look.start()
+            look.join()
+        return masked(self, events, seat)
+
+    monkeypatch.setattr(Game, "_masked", watched)
+    table.play(game.options(1)[0].sample(Random(1)), seat=1)
+    assert table.n == 2 and not looks
 
 
 def test_without_expect_a_command_is_played_after_whatever_is_there() -> None:

@@ -242,7 +242,7 @@ class Game(Referable, Generic[Su, St, Co, Ev]):
         made = Game(self.ruleset, self.setup, state, log, self.source, self.charter, self.parted)
         if (self.kept or self._views) and back_to(entry) is None:
             made.kept.update(self.kept)
-            for seat, view in self._views.items():
+            for seat, view in tuple(self._views.items()):  # other threads may look meanwhile
                 made._views[seat] = made._view_after(view, seat, entry)
         return made
 
