@@ -334,6 +334,8 @@ def test_a_ruleset_that_says_nothing_of_itself_has_documents_too() -> None:
     game = game.play({"type": "roll", "seat": "north"})
     document, statics = game.seat(game.to_act[0]).document(since=1), game.seat("north").statics()
     assert document["prompt"]["en"] in ("Choose: Roll, Hold.", "Choose: Roll.")
+    before = game.seat("north").document(at=0)
+    assert (before["prompt"], before["options"]) == ({"sv": "Välj: Roll.", "en": "Choose: Roll."}, [])
     assert document["entries"][0]["events"][0]["text"]["en"] == "Rolled."
     assert (statics["scenario"], statics["words"], statics["board"]) == (None, {}, None)
 

@@ -83,17 +83,21 @@ class Sight:
         return self.record.moments[-1].views[self.record.place_of(self.eyes)]
 
     def options(self) -> tuple[Form, ...]:
-        """What may be done now, as forms; made in the view, so that they hang on nothing hidden."""
-        if self.seat is None or self.is_past:
-            return ()
-        seat = self.seat
-        return self._kept("options", lambda: offers(self.ruleset, self.view, seat))
+        """What the seat may do now, as forms."""
+        return () if self.is_past else self._options()
 
     def claims(self) -> tuple[Form, ...]:
         """What may be done without a turn."""
-        if self.seat is None or self.is_past:
-            return ()
-        return self._kept("claims", lambda: claims(self.ruleset, self.view, self.seat))
+        return () if self.is_past else self._claims()
+
+    def _options(self) -> tuple[Form, ...]:
+        """What the seat might do, then or now; made in the view, so that it hangs on nothing hidden."""
+        seat = self.seat
+        return () if seat is None else self._kept("options", lambda: offers(self.ruleset, self.view, seat))
+
+    def _claims(self) -> tuple[Form, ...]:
+        seat = self.seat
+        return () if seat is None else self._kept("claims", lambda: claims(self.ruleset, self.view, seat))
 
     def is_complete(self) -> bool:
         """Whether options and claims are all that would be accepted."""
@@ -111,7 +115,7 @@ class Sight:
 
     def _listing(self) -> Text:
         """The prompt of a game that has none: the names of what may be done."""
-        labels = [form.label for form in (*self.options(), *self.claims())]
+        labels = [form.label for form in (*self._options(), *self._claims())]
         return Text(
             *(_CHOOSE[each].format(what=", ".join(label[each] for label in labels)) for each in ("en", "sv"))
         )
