@@ -11,10 +11,12 @@ from time import monotonic, sleep
 from typing import Any
 
 import pytest
+from pig import PIG
 from session_tools import Asked
 
 from slaget import audit
 from slaget.kernel import tag_of
+from slaget.kernel.registry import register
 from slaget.serve import methods
 from slaget.serve.limits import Limits
 from slaget.serve.methods import Method
@@ -91,6 +93,12 @@ def test_options_that_cannot_be_are_told_with_their_place_and_rule() -> None:
     assert set(fault["text"]) == {"sv", "en"} and fault["rule"].startswith("NI-")
     for path in ("/etc/passwd", "../slaget", "slaget.yaml"):
         assert asked.error("new", ruleset="nissan", scenario=path)["data"]["what"] == "scenario"
+
+
+def test_a_ruleset_of_ones_own_that_has_no_scenarios_is_told_as_such() -> None:
+    register(PIG)
+    error = Asked().error("new", ruleset="pig", scenario="slaget")
+    assert (error["data"]["what"], error["message"]) == ("scenario", "pig has no scenarios")
 
 
 def test_a_seed_in_capitals_is_told_what_a_seed_is() -> None:

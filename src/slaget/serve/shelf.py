@@ -143,7 +143,8 @@ def _setup(ruleset: AnyRuleset, scenario: str, options: Mapping[str, object]) ->
     """The set-up of a scenario by its id; error 3 for another, error 4 with all that is wrong with its options."""
     there = ruleset.scenarios()
     if scenario not in there:
-        raise unknown("scenario", f"{ruleset.name} has no scenario {scenario[:60]!r}; it has {', '.join(there)}")
+        found = f"no scenario {scenario[:60]!r}; it has {', '.join(there)}" if there else "no scenarios"
+        raise unknown("scenario", f"{ruleset.name} has {found}")
     try:
         return ruleset.load(scenario, options)
     except BadSetup as fault:
