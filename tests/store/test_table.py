@@ -2,6 +2,7 @@
 
 import os
 import pickle
+from collections import OrderedDict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from random import Random
@@ -242,6 +243,27 @@ def test_a_thread_may_look_for_the_first_time_while_another_plays(monkeypatch: p
     monkeypatch.setattr(Game, "_masked", watched)
     table.play(game.options(1)[0].sample(Random(1)), seat=1)
     assert table.n == 2 and not looks
+
+
+def test_a_thread_that_still_looks_at_the_game_before_takes_nothing_from_under_another(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """What is kept for documents is of the game as it is now; who has an older one begins anew."""
+    table = Table.create(MemoryStore(), "game", chess())
+    older = table.game
+    table.play({"type": "move", "seat": "white", "uci": "e2e3"})
+    desk = table.seat("black")
+    wanted, looks = desk.document(), [Thread(target=lambda: table.memory.record(older))]
+
+    class Watched(OrderedDict[Any, Any]):
+        def __setitem__(self, key: Any, value: Any) -> None:
+            super().__setitem__(key, value)
+            for look in [looks.pop()] if looks else ():
+                look.start()
+                look.join(0.3)
+
+    monkeypatch.setattr(table.memory, "_forms", Watched())
+    assert desk.document() == wanted and not looks
 
 
 def test_without_expect_a_command_is_played_after_whatever_is_there() -> None:

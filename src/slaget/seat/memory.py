@@ -37,8 +37,9 @@ class Memory:
         """The record of a game, grown by what was played since."""
         known = self._record
         if known is None or not known.is_of(game):
-            self._texts.clear()
-            self._forms.clear()
+            with self._lock:
+                self._texts.clear()
+                self._forms.clear()
             known = None
         elif known.n < len(game.log):
             known = _grown(known, game)
