@@ -8,7 +8,7 @@ import pytest
 from attrs import evolve
 from sentences import check_sentences
 
-from slaget.content import check_file
+from slaget.content import ContentError, check_file
 from slaget.games.kungabrade import KUNGABRADE
 from slaget.games.kungabrade import board as b
 from slaget.games.kungabrade import messages as m
@@ -103,6 +103,23 @@ def test_a_formation_that_both_sides_have_is_at_fault_once(tmp_path: Path) -> No
     text = KIL.replace("mage: [e4]", "mage: [e14]")
     (told,) = check_file(tmp_path / "far.yaml", text)
     assert told.message.startswith("e14 lies outside White's zone")
+
+
+def test_a_scenario_with_rows_that_are_no_pair_is_at_fault_and_not_loaded(tmp_path: Path) -> None:
+    """``check`` told it; what plays a file broke."""
+    file = tmp_path / "own.yaml"
+    file.write_text(
+        "format: slaget-kungabrade/2\n"
+        'credit: "Kungabräde by Marcus Olausson, Serahema Encyclopedium; non-commercial use"\n'
+        "scenarios:\n  own:\n    title: {sv: Eget, en: Own}\n    start: {mode: agreed, first: white}\n"
+        "    game_type: custom\n    setup: {mode: free, rows: {white: [1, 2, 3], black: [15, 17]},\n"
+        "      army: {white: {foot: 5, mage: 1}, black: {foot: 9, mage: 1}}}\n",
+        "utf-8",
+    )
+    with pytest.raises(ContentError) as told:
+        KUNGABRADE.load_file(str(file), {})
+    assert [each.code for each in told.value.diagnostics] == ["wrong-length"]
+    assert [each.code for each in check_file(str(file))] == ["wrong-length"]
 
 
 def test_the_worked_file_is_played(home: Path) -> None:

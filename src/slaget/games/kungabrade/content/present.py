@@ -189,7 +189,9 @@ class Present(Reader):
     def _has_failed(self, before: int) -> bool:
         """Errors of other scenarios and of parts that this one does not name hide nothing of it."""
         noted = len(self.faults.errors()) > before
-        return noted or self._failed or self.faults.has_refused_keys(self.root)
+        return (
+            noted or self._failed or not self.faults.is_sound(self.root) or self.faults.has_refused_keys(self.root)
+        )
 
     def read(self) -> Any:
         setup = super().read()
