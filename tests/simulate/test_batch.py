@@ -62,6 +62,21 @@ def test_a_seat_that_is_a_number_is_named_by_it_or_by_its_text() -> None:
     assert plan_of(OMRINGAD, setup, numbers, bytes(32), 1).policies == (("1", "greedy"), ("2", "level:1"))
 
 
+def test_a_run_that_is_broken_off_keeps_the_games_that_have_ended(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken_off(whole: Any, number: int, **rest: Any) -> Any:
+        if number == 3:
+            raise KeyboardInterrupt
+        return {"n": number, "winners": ["norse"], "reason": "king_fell", "rule": "NI-19.1", "entries": 9}
+
+    monkeypatch.setattr(plan, "play_game", broken_off)
+    told: list[int] = []
+    with pytest.raises(KeyboardInterrupt):
+        run(evolve(BATTLES, games=7), folder=tmp_path, progress=told.append)
+    assert [*kept(evolve(BATTLES, games=7), tmp_path)] == [0, 1, 2] and sum(told) == 3
+
+
 def test_games_that_could_not_be_played_are_tried_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as patch:
         break_policies(patch)

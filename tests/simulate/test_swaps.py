@@ -1,6 +1,7 @@
 """What a card is worth: pairs of games that stay alike until the card matters."""
 
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -125,6 +126,20 @@ def test_a_run_goes_on_where_it_stopped_and_its_report_does_not_depend_on_it(
     monkeypatch.setattr("slaget.simulate.swaps._COUPLED", "from the start")
     with pytest.raises(OtherRun, match="another run"):
         worth(pairs(games=2), folder=tmp_path)
+
+
+def test_a_worker_gives_back_each_pair_as_it_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A pair is a game for each design: of a run that was broken off five pairs a worker were lost."""
+    asked: list[list[int]] = []
+
+    def made(_swaps: Swaps, cards: Sequence[str], numbers: Sequence[int]) -> list[Record]:
+        asked.append([*numbers])
+        return [{"n": n, "lead": 0, "asked": [*cards], "cards": {}, "used": {}} for n in numbers]
+
+    monkeypatch.setattr("slaget.simulate.swaps.play_pairs", made)
+    with ThreadPoolExecutor(2) as pool:
+        worth(pairs(games=7, group=100), pool)
+    assert sorted(asked) == [[n] for n in range(7)]
 
 
 def test_a_game_that_breaks_is_told_and_counts_for_nothing() -> None:

@@ -22,6 +22,7 @@ from slaget.simulate.logs import Logs
 from slaget.simulate.plan import Plan, Record, play_games
 
 _CHUNK: Final = 5
+"""So many games a worker is given at a time."""
 _AHEAD: Final = 64
 """So many chunks are given out before the first of them is there."""
 GAMES: Final = "games.jsonl"
@@ -53,6 +54,8 @@ class Task:
     is_record: Callable[[Any], bool]
     is_due: Callable[[int], bool] = _never
     """Whether a number is to be done again, though its record is kept."""
+    chunk: int = _CHUNK
+    """So many numbers a worker is given at a time: what it has begun is lost when the run is broken off."""
 
 
 def run(
@@ -64,7 +67,8 @@ def run(
 ) -> list[Record]:
     """All games of a plan in order. With a folder, each is kept as it ends, and those kept are not played again.
 
-    A game whose log is wanted and is not there is played again, to the same end.
+    Workers of an executor are given, and give back, a few games at a time. A game whose log is wanted and is not
+    there is played again, to the same end.
 
     >>> from slaget.kernel import find
     >>> from slaget.simulate.plan import plan_of
@@ -151,11 +155,11 @@ def end_with_parent(told: Connection) -> None:
 def _played(task: Task, numbers: Sequence[int], executor: Executor | None) -> Iterator[list[Record]]:
     """The records as they come."""
     if executor is None:
-        yield from map(task.play, _chunks(numbers))
+        yield from map(task.play, _chunks(numbers, 1))
         return
     waiting: set[Future[list[Record]]] = set()
     try:
-        for chunk in _chunks(numbers):
+        for chunk in _chunks(numbers, task.chunk):
             waiting.add(executor.submit(task.play, chunk))
             if len(waiting) > _AHEAD:
                 yield from _first(waiting)
@@ -175,11 +179,11 @@ def _first(waiting: set[Future[list[Record]]]) -> Iterator[list[Record]]:
 
 def _in_order(task: Task, numbers: Sequence[int], executor: Executor | None) -> Iterator[list[Record]]:
     if executor is None:
-        yield from map(task.play, _chunks(numbers))
+        yield from map(task.play, _chunks(numbers, 1))
         return
     waiting: deque[Future[list[Record]]] = deque()
     try:
-        for chunk in _chunks(numbers):
+        for chunk in _chunks(numbers, task.chunk):
             waiting.append(executor.submit(task.play, chunk))
             if len(waiting) > _AHEAD:
                 yield waiting.popleft().result()
@@ -190,8 +194,8 @@ def _in_order(task: Task, numbers: Sequence[int], executor: Executor | None) -> 
             future.cancel()
 
 
-def _chunks(numbers: Sequence[int]) -> Iterator[list[int]]:
-    return ([*numbers[start : start + _CHUNK]] for start in range(0, len(numbers), _CHUNK))
+def _chunks(numbers: Sequence[int], size: int) -> Iterator[list[int]]:
+    return ([*numbers[start : start + size]] for start in range(0, len(numbers), size))
 
 
 def _task(plan: Plan, logs: Logs | None = None) -> Task:

@@ -95,7 +95,8 @@ def require_own_folder(swaps: Swaps, folder: Path) -> None:
 
 
 def _task(swaps: Swaps, cards: Sequence[str]) -> Task:
-    return Task(swaps.about, partial(play_pairs, swaps, cards), is_pair)
+    """A pair is many games, so each is a worker's task of its own."""
+    return Task(swaps.about, partial(play_pairs, swaps, cards), is_pair, chunk=1)
 
 
 def play_pairs(swaps: Swaps, cards: Sequence[str], numbers: Sequence[int]) -> list[Record]:
