@@ -1,6 +1,7 @@
 """Every bundled mind keeps the laws of minds."""
 
 from collections.abc import Iterator
+from fractions import Fraction
 from itertools import count
 from random import Random
 from typing import Any
@@ -142,3 +143,16 @@ def test_an_action_that_may_decide_the_game_is_seen_to() -> None:
     mind = attrs.evolve(MIND, search=lambda view, seat: blind)
     with pytest.raises(AssertionError, match="it_is_over"):
         held(kungabrade, beside, mind, 1)
+
+
+def test_shares_that_are_not_those_of_the_rules_are_found() -> None:
+    """They add up, and every fight comes out as one that is foretold."""
+
+    def even(position: Any, move: Any) -> list[tuple[Fraction, Any]]:
+        found = PLAY.outcomes(position, move)
+        return [(Fraction(1, len(found)), after) for _, after in found]
+
+    kungabrade, wrong = find("kungabrade"), attrs.evolve(PLAY, outcomes=even)
+    mind = attrs.evolve(MIND, search=lambda view, seat: wrong)
+    with pytest.raises(AssertionError, match="shares_are_those_of_the_rules"):
+        held(kungabrade, kungabrade.load("battlefield"), mind, 1)

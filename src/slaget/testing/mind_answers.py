@@ -1,11 +1,14 @@
-"""A law of minds: each of its functions is asked, those that may be left out too, and says what it promises."""
+"""Laws of what a mind says: each function answers as its field promises, and chance has the shares of the rules."""
 
+from collections import defaultdict
 from collections.abc import Callable, Iterator
+from fractions import Fraction
 from random import Random
 from typing import Any, Final, TypeAlias
 
-from slaget.kernel import Seat
+from slaget.kernel import Chance, Seat, distribution
 from slaget.kernel.game import AnyGame
+from slaget.kernel.step import step
 from slaget.players.descent import PROVEN
 from slaget.players.dice import Dice
 from slaget.players.mind import DRAWN, LOST, WON, Board, Chances, Hidden, Search
@@ -20,6 +23,27 @@ def what_is_said_is_of_its_kind(game: AnyGame, seat: Seat, kind: Search, random:
     asked = _of_hidden(game, seat, kind, random) if isinstance(kind, Hidden) else _of_boards(game, seat, kind)
     for name, said, is_sound in asked:
         assert is_sound(said), f"{name} says {said!r}"
+
+
+def shares_are_those_of_the_rules(game: AnyGame, seat: Seat, kind: Search, random: Random) -> None:
+    """What a move may lead to by chance has the exact share that the rules give it."""
+    if not isinstance(kind, Chances) or kind.otherwise(game.view(seat), seat) is not None:
+        return
+    position = kind.root(game.state)
+    moves = kind.moves(position)
+    throws = [move for move in moves if len(kind.outcomes(position, move)) > 1]
+    if not throws:
+        return
+    move = random.choice(throws)
+    command, told = kind.command(game.state, move), defaultdict[Any, Fraction](Fraction)
+    for share, after in kind.outcomes(position, move):
+        told[kind.key(after)] += share
+
+    def fallen(chance: Chance) -> Any:
+        return kind.key(kind.root(step(game.ruleset, game.state, command, chance)[1]))
+
+    exact: dict[Any, Fraction] = dict(distribution(fallen))
+    assert exact == told, f"{move}: shares are {[*map(str, told.values())]} and not {[*map(str, exact.values())]}"
 
 
 def _of_boards(game: AnyGame, seat: Seat, kind: Board[Any, Any] | Chances[Any, Any]) -> Iterator[Answer]:

@@ -11,7 +11,7 @@ from slaget.players.dice import Dice
 from slaget.players.fixed import ONE
 from slaget.players.levels import LEVELS
 from slaget.players.mind import DRAWN, LOST, WON, Board, Chances, Hidden, Mind, Search, ended_for
-from slaget.testing.mind_answers import what_is_said_is_of_its_kind
+from slaget.testing.mind_answers import shares_are_those_of_the_rules, what_is_said_is_of_its_kind
 
 MindLaw: TypeAlias = Callable[[AnyGame, Seat, Any, Random], None]
 OF_THE_MOVE: Final = frozenset(("the move", "goal", "siege", "stall"))
@@ -272,6 +272,7 @@ _BOARDS: Final[tuple[MindLaw, ...]] = (
     what_is_looked_at_is_legal,
     positions_are_told_apart,
     moves_lead_where_the_rules_do,
+    shares_are_those_of_the_rules,
     it_is_over_when_the_rules_say_so,
     sides_are_weighed_alike,
 )
