@@ -136,6 +136,13 @@ def test_a_program_that_cannot_be_started_has_lost_every_game() -> None:
     assert "     1 bot_failed, won by black" in lines
 
 
+def test_why_a_bot_failed_is_told_in_english_and_the_page_says_so() -> None:
+    found = report("schack", "grundstallning", {"white": "cmd:"}, games=1)
+    told = "     1 förlorat av boten för white, som inte fungerade; första gången: it cannot be started"
+    assert any(line.startswith(told) for line in summary_lines(found, Words(), "sv"))
+    assert "| why a bot failed (`simulate`) |" in (BOTS.parents[1] / "cli.md").read_text(encoding="utf-8")
+
+
 def test_a_bot_is_told_how_its_game_ended_as_documents_tell_it(tmp_path: Path) -> None:
     heard = tmp_path / "heard"
     resigns = "print(json.dumps({'id': message['id'], 'result': {'option': 'resign'}}), flush=True)"
