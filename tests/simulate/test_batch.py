@@ -103,6 +103,7 @@ def test_a_line_that_is_no_game_is_told(tmp_path: Path, line: bytes) -> None:
         {"winners": "norse"}, {"winners": [1]}, {"reason": None}, {"rule": []}, {"entries": 1.5}, {"turns": True},
         {"points": [2]}, {"points": {"norse": "2"}}, {"cards": {"norse": {"horn": [1, 0]}}}, {EFFECTS: 5},
         {USED: {"norse": {"horn": ["much"]}}}, {FAILED: {"seat": "norse"}},
+        {USED: {"norse": {"horn": [float("nan")]}}}, {"entries": 10**400}, {"reason": "\ud800"}, {"note": "\ud800"},
     ],
 )  # fmt: skip
 def test_a_game_that_a_hand_has_changed_is_told_before_any_is_played(tmp_path: Path, wrong: Any) -> None:

@@ -188,9 +188,12 @@ def _sound(lines: Iterable[bytes], file: Path, is_record: Callable[[Any], bool])
 
 
 def read_line(line: bytes) -> Any:
-    """The JSON of a line; None where it is none."""
+    """The JSON of a line; None where it is none, or holds half a character, which no file can."""
     try:
-        return json.loads(line)
+        found = json.loads(line)
+        if b"\\u" in line:
+            line_of(found)
+        return found
     except (ValueError, RecursionError):
         return None
 

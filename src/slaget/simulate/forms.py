@@ -6,6 +6,7 @@ from typing import Any, Final, TypeAlias
 from slaget.simulate.appraisal import USED
 from slaget.simulate.coverage import EFFECTS
 from slaget.simulate.programs import FAILED
+from slaget.wire.forms import MAX_INTEGER
 
 Form: TypeAlias = Any
 """A type; a list of one form for such values; a tuple of forms; a mapping by keys, or by ``str`` for any."""
@@ -37,12 +38,14 @@ def is_pair(found: Mapping[str, Any]) -> bool:
 def fits(value: object, form: Form) -> bool:
     """Whether a value of JSON has a form; a number with a fraction may be whole, and there may be more keys.
 
+    Of numbers those alone that JSON holds exactly everywhere.
+
     >>> fits({"a": [1, 2]}, {str: [int]}), fits([1, True], [int]), fits({"n": 1}, {"n": int, "m": int})
     (True, False, False)
     """
     match form:
         case type():
-            return type(value) in ((int, float) if form is float else (form,))
+            return type(value) in ((int, float) if form is float else (form,)) and _is_counted(value)
         case tuple():
             return isinstance(value, list) and len(value) == len(form) and all(map(fits, value, form))
         case [each]:
@@ -52,3 +55,8 @@ def fits(value: object, form: Form) -> bool:
     if str in form:
         return all(fits(item, form[str]) for item in value.values())
     return all(key in value and fits(value[key], each) for key, each in form.items())
+
+
+def _is_counted(value: object) -> bool:
+    """Whether a value is no number, or one that figures can be made of: not NaN, infinite, or beyond 2**53 - 1."""
+    return not isinstance(value, int | float) or -MAX_INTEGER <= value <= MAX_INTEGER
