@@ -144,9 +144,8 @@ def aid(title: str, blocks: Iterable[Block], order: Order) -> Part:
 
 def _head(title: Fitted) -> str:
     """The title over the columns: smaller where it is long, and in two lines where that does not do."""
-    if len(title.lines) > 1:
-        return drawn(title, MARGIN, MARGIN)
-    return line_at(title.lines[0], MARGIN, MARGIN + 5.5, title.size, bold=True)
+    first, *more = title.lines
+    return drawn(title, MARGIN, MARGIN) if more else line_at(first, MARGIN, MARGIN + 5.5, title.size, bold=True)
 
 
 def _size(blocks: Sequence[Block], column: float, high: float) -> tuple[float, int]:
