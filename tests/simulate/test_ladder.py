@@ -9,10 +9,12 @@ import pytest
 from made import NISSAN, OMRINGAD, ended, record
 
 from slaget.kernel import Game, UnknownSeat, find, seeded
+from slaget.serve.bots import BotFailed
 from slaget.simulate import ladder, play_out, policy, random_policy
 from slaget.simulate import plan as plan_module
 from slaget.simulate.ladder import climbed, pairs, parties_of, rung
 from slaget.simulate.plan import Record, record_of
+from slaget.simulate.programs import lost
 
 SCHACK = find("schack")
 
@@ -31,6 +33,14 @@ def test_allied_seats_are_one_party() -> None:
     alone, allied = OMRINGAD.load("fyra_riken", {}), OMRINGAD.load("pakten", {})
     assert [len(team) for team in parties_of(OMRINGAD, alone)] == [1, 1, 1, 1]
     assert sorted(len(team) for team in parties_of(OMRINGAD, allied)) == [2, 2]
+
+
+def test_seats_that_share_nothing_win_together_all_the_same() -> None:
+    """OM-14.1, OM-15.1: each was played against its partner, who won where its bot failed."""
+    apart = OMRINGAD.load("pakten", {"allies_share_information": False})
+    assert parties_of(OMRINGAD, apart) == [(1, 3), (2, 4)]
+    game = Game.start(OMRINGAD, apart, seeded(bytes(32)))
+    assert lost(BotFailed(1, "it is late"), game)["winners"] == ["2", "4"]
 
 
 def test_a_rate_counts_draws_as_halves_and_shared_wins_by_their_part(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -158,10 +158,10 @@ class Ruleset(Generic[Su, St, Co, Ev]):
 
     ``initial decide settle evolve to_act options outcome`` are the game. The rest says how its
     values are written (``codec``), which refusals the kernel itself makes (``malformed``, ``turn``,
-    ``admit``, ``anytime``, ``out_of_turn``) and who shares knowledge (``allies``). What is not the rules stands in
-    four parts: ``catalogue`` (scenarios and options), ``telling`` (words and pictures), ``tools`` (bots, odds,
-    searches) and ``history`` (older versions). What is in a part can be read here too: ``ruleset.narrate`` is
-    ``ruleset.telling.narrate``.
+    ``admit``, ``anytime``, ``out_of_turn``), who shares knowledge (``allies``) and who wins together
+    (``partners``). What is not the rules stands in four parts: ``catalogue`` (scenarios and options), ``telling``
+    (words and pictures), ``tools`` (bots, odds, searches) and ``history`` (older versions). What is in a part can
+    be read here too: ``ruleset.narrate`` is ``ruleset.telling.narrate``.
     """
 
     name: str
@@ -226,6 +226,8 @@ class Ruleset(Generic[Su, St, Co, Ev]):
     """What the game offers to print, ``slaget.printing.offers.Sheets``; called when something is printed."""
     shows: Callable[[], Mapping[str, Shown]] = dict
     """How parts of its files are shown, by kind; called when one is."""
+    partners: Callable[[Su, Seat], frozenset[Seat]] | None = None
+    """The seats that win with a seat, itself among them, where these are not its ``allies``; see ``team``."""
 
     def __repr__(self) -> str:
         return f"<Ruleset {self.name} {self.version}>"
@@ -247,6 +249,10 @@ class Ruleset(Generic[Su, St, Co, Ev]):
     def seat_from(self, setup: Su, said: str) -> Seat:
         """The seat that a text names, as in the path of a URL, in its own type; or ``UnknownSeat``."""
         return seat_named(said, self.seats(setup))
+
+    def team(self, setup: Su, seat: Seat) -> frozenset[Seat]:
+        """The seats that win and lose with a seat, itself among them, whether they share knowledge or not."""
+        return (self.partners or self.allies)(setup, seat)
 
     def first_seat(self, state: St, name: Seat) -> Seat:
         """The seat at which a player began, who is now named by a seat, or as a winner in ``outcome``."""

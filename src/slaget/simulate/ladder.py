@@ -43,7 +43,7 @@ def parties_of(ruleset: AnyRuleset, setup: Any) -> list[tuple[Seat, ...]]:
     [('norse',), ('danish',)]
     """
     seats = ruleset.seats(setup)
-    teams = [tuple(each for each in seats if each in ruleset.allies(setup, seat)) for seat in seats]
+    teams = [tuple(each for each in seats if each in ruleset.team(setup, seat)) for seat in seats]
     return list(dict.fromkeys(teams))
 
 

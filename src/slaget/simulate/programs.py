@@ -61,7 +61,7 @@ def stopped(bots: Mapping[Seat, Bot], game: Game[Any, Any, Any, Any]) -> None:
 def lost(failed: BotFailed, game: Game[Any, Any, Any, Any]) -> dict[str, Any]:
     """The record of a game that a bot has lost by failing: won by those who are not with it."""
     ruleset = game.ruleset
-    with_it = ruleset.allies(game.setup, failed.seat)
+    with_it = ruleset.team(game.setup, failed.seat)
     return {
         "winners": [str(seat) for seat in ruleset.seats(game.setup) if seat not in with_it],
         "reason": FAILED,

@@ -22,7 +22,7 @@ from slaget.games.omringad.options import options
 from slaget.games.omringad.picture import COLOURS, picture
 from slaget.games.omringad.refusals import NOT_AWAITED
 from slaget.games.omringad.settle import settle
-from slaget.games.omringad.setup import Setup, allies, pinned
+from slaget.games.omringad.setup import Setup, allies, pinned, team
 from slaget.games.omringad.state import State, initial, outcome
 from slaget.games.omringad.state.turns import to_act
 from slaget.games.omringad.story import describe, narrate, prompt
@@ -68,7 +68,7 @@ OMRINGAD: Final[OmringadRuleset] = Ruleset(
     initial, decide, settle, evolve, to_act, options, outcome,
     seats=lambda setup: setup.seats, malformed=r.OM_0, turn=r.OM_5_1, turn_code=NOT_AWAITED,
     exhaustive=True, static=("options",), cells=cells, clock=bidding_seconds,
-    admit=admit, precheck=precheck, anytime=m.ANYTIME, allies=allies, content=pinned,
+    admit=admit, precheck=precheck, anytime=m.ANYTIME, allies=allies, partners=team, content=pinned,
     catalogue=CATALOGUE, sealed=SEALED, box=lambda state: state.table.box,
     codes=codes_in(refusals), mind=_mind,
  sheets=_sheets, shows=_shows,

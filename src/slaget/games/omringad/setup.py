@@ -272,7 +272,12 @@ def _side(seats: int, teams: str, seat: int) -> Seats:
 def allies(setup: Setup, seat: Seat) -> frozenset[Seat]:
     """The seats whose secrets a seat knows: its own and, if they share them, its allies' (OM-14.1)."""
     shared = setup.options.allies_share_information and seat != HOST
-    return frozenset(side_of(setup.options, int(seat))) if shared else frozenset((seat,))
+    return team(setup, seat) if shared else frozenset((seat,))
+
+
+def team(setup: Setup, seat: Seat) -> frozenset[Seat]:
+    """The seats that win with a seat (OM-15.1), whether they share what they know or not."""
+    return frozenset(side_of(setup.options, int(seat)))
 
 
 def pinned(setup: Setup) -> Mapping[str, object]:
