@@ -42,6 +42,19 @@ def test_a_bundled_mind_keeps_the_laws(name: str, scenario: str) -> None:
     assert held(ruleset, ruleset.load(scenario), ruleset.mind(), 1)
 
 
+def test_partners_who_share_nothing_they_know_share_their_reward() -> None:
+    """OM-15.1: the law looked at those alone who share what they know."""
+    ruleset = find("omringad")
+    setup = ruleset.load("pakten", {"allies_share_information": False})
+    game = Game.start(ruleset, setup, seeded(bytes(32)))
+    assert ruleset.mind is not None
+    kind: Any = ruleset.mind().search(game.view(1), 1)
+    laws.rewards_are_shares(game, 1, kind, Random(1))
+    apart = attrs.evolve(kind, rewards=lambda state: {1: ONE, 2: 0, 3: 0, 4: 0})
+    with pytest.raises(AssertionError):
+        laws.rewards_are_shares(game, 1, apart, Random(1))
+
+
 @pytest.mark.parametrize(("name", "scenario"), [("ravbrade", "match"), ("jungfrubrade", "jungfrubrade_series")])
 def test_a_mind_keeps_the_laws_where_a_game_ends_and_the_match_goes_on(name: str, scenario: str) -> None:
     ruleset = find(name)

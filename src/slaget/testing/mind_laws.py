@@ -50,12 +50,12 @@ def the_habit_is_legal(game: AnyGame, seat: Seat, kind: Hidden[Any, Any], random
 
 
 def rewards_are_shares(game: AnyGame, seat: Seat, kind: Hidden[Any, Any], _: Random) -> None:
-    """Every seat has a reward from 0 to ``ONE``, and allies have the same."""
+    """Every seat has a reward from 0 to ``ONE``, and those who win together have the same."""
     rewards = kind.rewards(game.state)
     seats = game.ruleset.seats(game.setup)
     assert set(rewards) >= set(seats) and all(0 <= rewards[each] <= ONE for each in seats), str(rewards)
     assert all(type(rewards[each]) is int for each in seats), f"not all whole numbers: {rewards}"
-    assert len({rewards[ally] for ally in game.ruleset.allies(game.setup, seat)}) == 1
+    assert len({rewards[ally] for ally in game.ruleset.team(game.setup, seat)}) == 1
 
 
 def what_is_seen_is_known_again(game: AnyGame, seat: Seat, kind: Hidden[Any, Any], _: Random) -> None:
