@@ -124,7 +124,7 @@ def _wrong_unit(node: Node, failed: Failed, faults: Faults) -> None:
 
 
 def _wrong_value(node: Node, failed: Failed, faults: Faults) -> None:
-    schema = failed.followed()
+    schema = failed.unfolded()
     code = _CODES.get(str(failed.error.validator), "wrong-value")
     code = code if code == "wrong-type" else schema.get("x-code", code)
     meant, name = value_meant(node, schema, failed.whole), _name(failed.error.absolute_path)

@@ -73,14 +73,14 @@ class Failed:
             ]
         return fitting[0] if len(fitting) == 1 else []
 
-    def followed(self) -> Mapping[str, Any]:
+    def unfolded(self) -> Mapping[str, Any]:
         """The schema that failed; where it is a union, with the branches that its references lead to."""
         schema = self.schema
         if self.error.validator != "anyOf":
             return schema
         within = [inner for inner in self.error.context or () if not inner.relative_path]
         within.sort(key=lambda inner: -len(inner.schema_path))  # of several the one of the branch as a whole
-        whole = {inner.schema_path[0]: Failed(inner, self.whole).followed() for inner in within}
+        whole = {inner.schema_path[0]: Failed(inner, self.whole).unfolded() for inner in within}
         return {**schema, "anyOf": [whole.get(i, branch) for i, branch in enumerate(schema["anyOf"])]}
 
     def _rule_along(self, own: Container[str | int]) -> str | None:

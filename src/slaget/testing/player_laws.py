@@ -24,8 +24,9 @@ from slaget.wire.forms import canonical
 Thrown: TypeAlias = tuple[AnyGame, Any]
 """A game, and a command whose dice are about to fall in it."""
 _ERRORS = 3
-_GAMES = 10
 """So many standard errors luck may lie from what the odds say."""
+_GAMES = 10
+"""So many games without a throw are played before none is to be expected."""
 _WALKS = 6
 """So many walks more than pairs are wanted are tried before a set-up has no more of them."""
 
