@@ -18,7 +18,7 @@ from slaget.games.nissan.seats import SEATS
 from slaget.kernel import Game, Text, seeded
 from slaget.simulate import play_out, policy
 
-BATTLES: Final = {"forsta_motet": 4, "natten_i_viken": 5, "slaget": 1}
+BATTLES: Final = {"forsta_motet": 4, "natten_i_viken": 5, "slaget": 2}
 """The number that each battle's chance comes from."""
 _EVERY: Final = 5
 """Every so many turns a row of the table is written."""

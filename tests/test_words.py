@@ -41,12 +41,11 @@ def said(name: str, language: Language) -> list[set[str]]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_id_stands_in_a_sentence(name: str, language: Language) -> None:
     for game, told in zip(played(name), said(name, language), strict=True):
-        forbidden = re.compile(
-            "|".join(rf"(?<!\w){re.escape(each)}(?!\w)" for each in sorted(ids_of(game, language))) or r"(?!)"
-        )
+        ids = sorted(ids_of(game, language)) if language != "en" else []  # an id may be an English word
         for sentence in told:
             assert not ID.search(sentence), sentence
-            assert language == "en" or not forbidden.search(sentence), sentence
+            found = [each for each in ids if each in sentence]
+            assert not any(re.search(rf"(?<!\w){re.escape(each)}(?!\w)", sentence) for each in found), sentence
 
 
 @pytest.mark.parametrize("name", sorted(TOLD))
