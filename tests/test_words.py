@@ -2,6 +2,7 @@
 
 import re
 from functools import cache
+from typing import Any
 
 import attrs
 import pytest
@@ -29,6 +30,8 @@ from slaget.kernel import (
 )
 
 ID = re.compile(r"[A-Za-z]_[A-Za-z]|#\d|\bNone\b|\bTrue\b|\bFalse\b|[{}]|<[a-z.]+ object")
+DANISH: Any = "da"
+"""A language that there is not."""
 
 
 @cache
@@ -52,6 +55,24 @@ def test_no_id_stands_in_a_sentence(name: str, language: Language) -> None:
 def test_swedish_is_swedish(name: str) -> None:
     for sentence in set().union(*said(name, "sv")):
         assert not english_in(sentence), sentence
+
+
+@pytest.mark.parametrize("name", sorted(TOLD))
+def test_a_language_that_there_is_not_is_refused_whatever_is_told(name: str) -> None:
+    game = played(name)[0]
+    ruleset, entry = game.ruleset, game.log[0]
+    assert ruleset.describe is not None and ruleset.narrate is not None
+    refusal = game.why_not(game.standing[-1].command) or game.at(0).why_not(game.standing[-1].command)
+    assert refusal is not None
+    start = ruleset.initial(game.setup)
+    for told in (
+        lambda: ruleset.describe(game.state, DANISH),
+        lambda: ruleset.narrate(start, entry.events[0], DANISH),
+        lambda: refusal.told(DANISH),
+        lambda: ruleset.words(game.state).name("seat", ruleset.seats(game.setup)[0], DANISH),
+    ):
+        with pytest.raises(ValueError, match=r"^language is 'da'; it is one of 'en', 'sv'$"):
+            told()
 
 
 @pytest.mark.parametrize("name", sorted(TOLD))

@@ -146,8 +146,7 @@ class _Verdict:
     def _told(self, words: Words, language: Language) -> str:
         if self.kind is None:
             return self.rule.text[language]
-        template = self.kind.sv if language == "sv" else self.kind.en
-        return words.sentence(template, language, self.params)
+        return words.sentence(Text(self.kind.en, self.kind.sv)[language], language, self.params)
 
     def as_json(self, languages: Iterable[Language] = JSON_ORDER) -> "RefusalJson":
         """``{"code", "rule", "path", "params", "text", "nearest"}`` in plain JSON, ``text`` in these languages.

@@ -72,7 +72,17 @@ class Text:
         return cls(en or sv or any_other, sv or en or any_other)
 
     def __getitem__(self, language: Language) -> str:
-        return self.sv if language == "sv" else self.en
+        """The words in a language; ``ValueError`` where it is none of the two.
+
+        >>> Text("the Danes")["da"]
+        Traceback (most recent call last):
+        ValueError: language is 'da'; it is one of 'en', 'sv'
+        """
+        if language == "sv":
+            return self.sv
+        if language != "en":
+            raise ValueError(f"language is {language!r}; it is one of {', '.join(map(repr, LANGUAGES))}")
+        return self.en
 
     __iter__: ClassVar[None] = None
     """A text is no row of signs: what looks for something in it is told so."""
