@@ -6,6 +6,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from attrs import evolve
 
 from slaget.content import ContentError, check_file
 from slaget.content.documents import read_document
@@ -13,14 +14,13 @@ from slaget.content.nodes import plain
 from slaget.games.omringad import OMRINGAD
 from slaget.games.omringad.board import LINKS
 from slaget.games.omringad.content import load_scenario, load_scenario_file
-from slaget.games.omringad.kinds import UNITS
+from slaget.games.omringad.kinds import ABILITIES, ABILITY_RULES, UNITS, Ability, UnitKind
 from slaget.games.omringad.lands import SCORING, TERRAINS
 from slaget.games.omringad.messages import PurchaseCommitted
 from slaget.games.omringad.printing import SHEETS
 from slaget.games.omringad.ruleset import STANDARD_SHA256
 from slaget.games.omringad.story import describe, narrate
-from slaget.kernel import Game, audit, seeded
-from slaget.kernel.words import Language
+from slaget.kernel import LANGUAGES, Game, Language, Text, audit, seeded
 from slaget.printing.orders import Order
 from slaget.resources import resource
 from slaget.simulate import play_out, policy
@@ -297,3 +297,20 @@ def test_the_aid_tells_the_numbers_of_the_set_up_and_that_three_is_a_ruling(lang
     assert [each for each in wanted[language] if each not in re.sub(r" OM-[\d.]+", "", said)] == []
     assert made.warnings == ()
     assert "castle 5" not in said and "borg 5" not in said
+
+
+@pytest.mark.parametrize("ability", ABILITIES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_aid_tells_what_an_own_kind_can_and_by_which_rule(ability: Ability, language: Language) -> None:
+    """OM-3.1: whom of the rules it does so like, and where that stands."""
+    setup = load_scenario_file(SKARGARD)
+    own = UnitKind("own", Text("envoy", "sändebud"), 1, abilities=(ability,))
+
+    def told(*units: UnitKind) -> str:
+        made = SHEETS.parts["aid"](evolve(setup, units=(*setup.units, *units)), Order(language=language))
+        return " ".join(re.findall(r"<text[^>]*>([^<]*)<", made.pages[0].body))
+
+    before, after = told(), told(own)
+    rule = ABILITY_RULES[ability]
+    assert after.count(rule) == before.count(rule) + 1
+    assert own.title[language].capitalize() + ":" in after

@@ -18,6 +18,20 @@ Ability: TypeAlias = Literal[
     "no_siege",
 ]  # fmt: skip
 ABILITIES: Final[tuple[Ability, ...]] = get_args(Ability)
+ABILITY_RULES: Final[Mapping[Ability, str]] = {
+    "leads": "OM-10.14",
+    "unnerves": "OM-10.14",
+    "carries": "OM-8.6",
+    "unmounted": "OM-8.6",
+    "sails": "OM-8.10",
+    "aims": "OM-10.11",
+    "averts": "OM-10.21",
+    "lairs": "OM-6.11",
+    "on_top": "OM-14.2",
+    "no_conquest": "OM-9.3",
+    "no_siege": "OM-12.4",
+}
+"""Where it stands what each ability does."""
 When: TypeAlias = Literal["defends", "attacks", "always"]
 CARRIERS: Final = "horses"
 ENVOY: Final = "diplomat"

@@ -8,15 +8,12 @@ import attrs
 from slaget.content.shape import again, key, says
 from slaget.content.shapes import Named, PartId, Reference, laid_keys, mapping, scenario_part, text, title
 from slaget.games.omringad.board import Joint
-from slaget.games.omringad.kinds import Ability, Step, When
+from slaget.games.omringad.kinds import ABILITY_RULES, Ability, Step, When
 from slaget.games.omringad.lands import Enter
 
 # fmt: off
 _KIND: Final = {"title": text("kapare", "corsair"), "number": 4, "cost": 5, "hits": 2, "move": 2, "strength": 5,
     "step": "melee", "abilities": ["sails"]}
-_ABILITIES: Final = {"leads": "OM-10.14", "unnerves": "OM-10.14", "carries": "OM-8.6", "unmounted": "OM-8.6",
-    "sails": "OM-8.10", "aims": "OM-10.11", "averts": "OM-10.21", "lairs": "OM-6.11", "on_top": "OM-14.2",
-    "no_conquest": "OM-9.3", "no_siege": "OM-12.4"}
 _SWAMP: Final = {"title": text("kärr", "swamp"), "letter": "S", "tiles": 2, "ends_move": True}
 
 
@@ -53,7 +50,7 @@ OneKind: Any = mapping("UnitKind", {
         rule="OM-3.4"),
     "step": key("The step in which it rolls.", "melee", type=Step, left_out="it does not fight", rule="OM-10.4"),
     "abilities": key("What it can beside walking and fighting.", ["sails"], type=tuple[Ability, ...],
-        left_out="nothing more", uniqueItems=True, rule="OM-3.1", x_rules=_ABILITIES),
+        left_out="nothing more", uniqueItems=True, rule="OM-3.1", x_rules=ABILITY_RULES),
     "bonus": key("What kinds of terrain add to its die.", [{"on": "village", "when": "defends", "add": 1}],
         type=tuple[BonusLine, ...], left_out="nothing", rule="OM-10.14", sized=(None, 12)),
     "emblem": key("Its emblem on paper.", "ship", type=PartId, left_out="its letters", rule="KE-6.3"),

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from slaget.games.omringad import rules as r
-from slaget.games.omringad.kinds import UNITS, UnitKind
+from slaget.games.omringad.kinds import ABILITY_RULES, UNITS, Ability, UnitKind
 from slaget.games.omringad.lands import SCORING, TERRAINS
 from slaget.games.omringad.printing.signs import fortress, ground_of, unit
 from slaget.games.omringad.setup import Setup
@@ -79,6 +79,20 @@ _BONUS: Final = {
     "attacks": Text("{add} when it attacks in {land}", "{add} när den anfaller i {land}"),
     "always": Text("{add} in {land}", "{add} i {land}"),
 }
+_CAN: Final[Mapping[Ability, Text]] = {
+    "leads": Text("leads, as a general does", "leder, som en general"),
+    "unnerves": Text("hinders who leads, as an infiltrator does", "hindrar den som leder, som en infiltratör"),
+    "carries": Text("carries, as horses do", "bär, som hästar"),
+    "unmounted": Text("is not carried, like elephants", "bärs inte, som krigselefanter"),
+    "sails": Text("sails, as pirates do", "seglar, som pirater"),
+    "aims": Text("aims, as sharpshooters do", "siktar, som prickskyttar"),
+    "averts": Text("averts a battle, as a diplomat does", "avvärjer en strid, som en diplomat"),
+    "lairs": Text("lies in wait, as a dragon does", "lurar, som en drake"),
+    "on_top": Text("lies on top of its stack", "ligger överst i sin hög"),
+    "no_conquest": Text("does not conquer", "erövrar inte"),
+    "no_siege": Text("does not besiege", "belägrar inte"),
+}
+"""What a kind can beside walking and fighting: whom of the rules it does so like."""
 _PLAYER: Final = Text("Player {seat}", "Spelare {seat}")
 
 
@@ -193,13 +207,12 @@ def _valued(setup: Setup, ids: str, language: Language) -> Iterator[Line]:
 
 
 def _own(setup: Setup, language: Language) -> Iterator[Block]:
-    """What kinds that the rules do not know add to the dice, and what their terrain does to a move."""
+    """What kinds that the rules do not know can and add to the dice, and what their terrain does to a move."""
     titles = {each.id: each.title[language] for each in setup.terrains}
-    found = [
-        Line(f"{opening(kind.title[language])}: {'; '.join(_bonuses(kind, titles, language))}.", "OM-10.14")
-        for kind in setup.units
-        if kind.bonus and kind not in UNITS
-    ]
+    found = []
+    for kind in setup.units:
+        said = _abilities(kind, language) + _bonuses(kind, titles, language) if kind not in UNITS else []
+        found += [Line(f"{opening(kind.title[language])}: {each}.", id_) for each, id_ in said]
     for land in setup.terrains:
         told = [(said, id_) for name, said, id_ in _GROUND if getattr(land, name)] if land not in TERRAINS else []
         told += [_SAILED] if land not in TERRAINS and land.enter == "sails" else []
@@ -209,9 +222,16 @@ def _own(setup: Setup, language: Language) -> Iterator[Block]:
         yield from found
 
 
-def _bonuses(kind: UnitKind, titles: Mapping[str, str], language: Language) -> Iterator[str]:
-    for each in kind.bonus:
-        yield _BONUS[each.when][language].format(add=f"{each.add:+d}", land=titles.get(each.on, each.on))
+def _abilities(kind: UnitKind, language: Language) -> list[tuple[str, str]]:
+    return [(_CAN[each][language], ABILITY_RULES[each]) for each in kind.abilities]
+
+
+def _bonuses(kind: UnitKind, titles: Mapping[str, str], language: Language) -> list[tuple[str, str]]:
+    told = "; ".join(
+        _BONUS[each.when][language].format(add=f"{each.add:+d}", land=titles.get(each.on, each.on))
+        for each in kind.bonus
+    )
+    return [(told, "OM-10.14")] if told else []
 
 
 def _row(kind: UnitKind, order: Order) -> tuple[object, ...]:
