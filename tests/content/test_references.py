@@ -185,10 +185,10 @@ def test_ke_6_6_a_fault_is_told_with_the_file_and_the_line_that_said_it(tmp_path
     (tmp_path / "sub" / "p.yaml").write_text(last + "  r: {extends: nosuch}\n", "utf-8")
     found = check_file(tmp_path / "a.yaml", deck("o.yaml#base"))
     told = [(each.line, each.message.partition("(from ")[2].partition(")")[0]) for each in found]
-    assert (3, "p.yaml:10") in told and {line for line, _ in told} == {3}
+    assert (3, "sub/p.yaml:10") in told and {line for line, _ in told} == {3}
     (tmp_path / "sub" / "p.yaml").write_text(last + "  r: {extends: bundled#norse}\n", "utf-8")
     (fault,) = check_file(tmp_path / "a.yaml", deck("o.yaml#base"))
-    assert (fault.line, fault.code) == (3, "wrong-type") and "(from p.yaml:9)" in fault.message
+    assert (fault.line, fault.code) == (3, "wrong-type") and "(from sub/p.yaml:9)" in fault.message
 
 
 def test_ke_6_6_a_fault_is_told_at_the_part_at_fault_where_two_extend_the_same_of_another_file() -> None:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable
+from pathlib import Path
 from typing import Any, Final, Literal, TypeAlias
 
 from attrs import define, field, frozen
@@ -165,11 +166,20 @@ class Faults:
             self._origins[id(made)] = self._origins[id(node)]
         self._kept.append(made)
 
-    def comes_from(self, nodes: Iterable[Node], at: Node, file: str) -> None:
+    def comes_from(self, nodes: Iterable[Node], at: Node, path: str) -> None:
         """These nodes stand in another file, to which the node ``at`` leads: there their faults are told."""
         leads, of_file = self._origins.get(id(at), (at, ""))[0], list(nodes)
-        self._origins.update((id(node), (leads, file)) for node in of_file)
+        self._origins.update((id(node), (leads, self.called(path))) for node in of_file)
         self._kept += of_file
+
+    def called(self, path: str) -> str:
+        """What another file is called among the faults of this one: as a reference to it begins, or by its name.
+
+        >>> Faults("games/a.yaml").called("games/sub/b.yaml"), Faults("a.yaml").called("/data/b.yaml")
+        ('sub/b.yaml', 'b.yaml')
+        """
+        file, folder = Path(path), Path(self.path).parent
+        return file.relative_to(folder).as_posix() if file.is_relative_to(folder) else file.name
 
     def own(self, *nodes: Node) -> Node:
         """The first of some nodes that stands in this file itself; the first where all came from another."""

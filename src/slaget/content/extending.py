@@ -1,6 +1,5 @@
 """Parts laid over those that they extend, through files, and what hides a bundled part."""
 
-from pathlib import Path
 from typing import Final
 
 from attrs import define, evolve, field
@@ -56,7 +55,7 @@ class Extending:
         for key, rule in self.library.own.kit.shared.get(kind, {}).items():
             if key in raw.root.values:
                 held, (_, known) = raw.root.values[key], self._brought.get(key, (None, None))
-                self.faults.comes_from(inner_nodes(held), at, Path(raw.path).name)
+                self.faults.comes_from(inner_nodes(held), at, raw.path)
                 for other in (known, self.library.own.root.values.get(key)):
                     self._tell_of_two(held, other, at, raw, rule)
                 self._brought[key] = raw.root.keys[key], held if known is None else overlay.laid(held, known)
@@ -69,7 +68,7 @@ class Extending:
             if name in known.values and plain(known.values[name]) != plain(held.values[name]):
                 self.faults.block(known.keys[name])
                 here = at if self.faults.is_from_elsewhere(known.keys[name]) else known.keys[name]
-                message = told(_TWO, name=name, file=Path(raw.path).name)
+                message = told(_TWO, name=name, file=self.faults.called(raw.path))
                 self.faults.error(here, "duplicate-id", message, rule=rule)
 
     def _whole(self, part: Node, kind: str, near: Raw, trail: tuple[Found, ...]) -> Node:
@@ -97,7 +96,7 @@ class Extending:
             self.faults.hush_without_base(own)
             return own
         if found.raw is not self.library.own:
-            self.faults.comes_from(inner_nodes(found.node), at, Path(found.raw.path).name)
+            self.faults.comes_from(inner_nodes(found.node), at, found.raw.path)
         if found.raw is not near:
             self._bring(found.raw, kind, at)
         if not isinstance(found.node, MapNode):
@@ -109,7 +108,7 @@ class Extending:
         base = overlay.dropped(base, drop, self.library.own.kit.kind(kind), self.faults)
         if found.raw is not self.library.own:
             made = (inner for inner in inner_nodes(base) if not self.faults.is_from_elsewhere(inner))
-            self.faults.comes_from(made, at, Path(found.raw.path).name)
+            self.faults.comes_from(made, at, found.raw.path)
             base = copied(base, self._stands_for)
         laid = overlay.laid(base, own, self.faults)
         if self.faults.is_hushed(whole):

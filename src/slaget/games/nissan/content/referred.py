@@ -1,7 +1,6 @@
 """What a scenario refers to: its board, ship classes, crews, fleets, leaders, weapons and decks."""
 
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 from typing import Final
 
 from attrs import define, evolve, field
@@ -89,7 +88,7 @@ class Referred:
         if document is not self.reading.document:
             if document.faults.errors():
                 self.faults.block(at)
-            self.faults.comes_from(inner_nodes(node), at, Path(document.path).name)
+            self.faults.comes_from(inner_nodes(node), at, document.path)
         return name, node
 
     def board(self) -> Board | None:
@@ -199,7 +198,7 @@ class Referred:
         if node is not None and not own:
             if found[0].faults.errors():
                 self.faults.block(at)
-            self.faults.comes_from(inner_nodes(node), at, Path(found[0].path).name)
+            self.faults.comes_from(inner_nodes(node), at, found[0].path)
         return name, node
 
     def deck(self, at: Node, seat: Side, tables: Tables) -> Deck | None:
@@ -293,7 +292,7 @@ def three_of(reading: Reading, at: Node | None, side: Side) -> tuple[str, Node |
     if document is not reading.document:
         if document.faults.errors():
             reading.faults.block(at)
-        reading.faults.comes_from(inner_nodes(node), at, Path(document.path).name)
+        reading.faults.comes_from(inner_nodes(node), at, document.path)
     return f"{document.path}#{name}", held
 
 

@@ -1,7 +1,6 @@
 """The ships of a scenario: its own, those of a fleet, or those of another scenario."""
 
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 from typing import Any, Final
 
 from attrs import frozen
@@ -84,7 +83,7 @@ def _of_scenario(named: Referred, at: Node, side: Side) -> Node | None:
     if found is None or not isinstance(found.node, MapNode):
         return None
     if found.raw is not library.own:
-        named.faults.comes_from(inner_nodes(found.node), at, Path(found.raw.path).name)
+        named.faults.comes_from(inner_nodes(found.node), at, found.raw.path)
     return of_side(found.node.values.get("ships"), side)
 
 
