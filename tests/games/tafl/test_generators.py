@@ -55,10 +55,8 @@ def random_rows(random, naive):
     board[king] = "K"
     many = random.choice([0.15, 0.3, 0.45])
     for s in squares:
-        reserved = (s == naive.throne and (p.throne_stop == "king" or not p.throne_return)) or (
-            s in naive.corners and p.corner_stop == "king"
-        )
-        if s not in board and not reserved and random.random() < many:
+        of_king = (s == naive.throne and p.throne_stop == "king"), (s in naive.corners and p.corner_stop == "king")
+        if s not in board and not any(of_king) and random.random() < many:
             board[s] = random.choice("AAD")
     return tuple("".join(board.get((f, r), ".") for f in range(size)) for r in reversed(range(size)))
 

@@ -82,7 +82,7 @@ def check_kings(before, after, captured):
     """Invariants 1, 2, 9, 11 and 16."""
     state, engine_ = after.state, after.state.engine
     here = engine_.board
-    assert not (state.attackers | state.defenders) & engine_.reserved
+    assert not (state.attackers | state.defenders) & (engine_.reserved | here.whole & ~engine_.entered)
     moved = after.events[0]
     to = here.square[moved.to]
     if engine_.gap_ban:

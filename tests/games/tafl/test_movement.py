@@ -168,6 +168,13 @@ def test_tf_11_2_every_piece_may_stop_on_the_throne_and_only_the_man_counts():
     assert taken(mover(after)("c2-c3")) == []
 
 
+def test_tf_11_2_who_stands_on_the_throne_at_the_start_has_not_stopped_on_it():
+    """TF-2.2, TF-2.3: where every piece may stop there it is reserved for nobody; once left it is closed to all."""
+    position = at(NT, "A f6 | D j3 | K i9", throne_stop="all", throne_return=False)
+    after = position.after(move("f6-f5"), move("j3-j4", "defenders"))
+    after.when(move("f5-f6")).rejected(rules.BOOK["TF-11.2"], "throne_reserved")
+
+
 def test_tf_11_3_the_greatest_distance():
     short = {"piece_steps": 2, "king_steps": 1}
     refusal = at(NT, OPEN, **short).when(move("c3-c6")).rejected(rules.BOOK["TF-11.3"], "too_far")

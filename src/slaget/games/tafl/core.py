@@ -60,11 +60,11 @@ class Engine:
 
     def _lay_movement(self, corners: int, throne: int) -> None:
         """TF-4.4 to TF-4.6, TF-11.2, TF-11.3: where each kind stops, and who passes over the throne."""
-        p, here = self.parameters, self.board
-        barred = 0 if p.throne_return else throne
-        self.reserved = barred | throne * (p.throne_stop == "king") | corners * (p.corner_stop == "king")
-        self.men: Slides = slides(p.size, here.whole & ~self.reserved, p.throne_pass == "all", p.piece_steps)
-        self.king: Slides = slides(p.size, here.whole & ~barred, p.throne_pass != "none", p.king_steps)
+        p = self.parameters
+        self.reserved = throne * (p.throne_stop == "king") | corners * (p.corner_stop == "king")
+        self.entered = self.board.whole & ~(0 if p.throne_return else throne)
+        self.men: Slides = slides(p.size, self.entered & ~self.reserved, p.throne_pass == "all", p.piece_steps)
+        self.king: Slides = slides(p.size, self.entered, p.throne_pass != "none", p.king_steps)
 
     def pressure_at(self, quiet_plies: int) -> tuple[Pressure, ...]:
         """The pressure rules of a turn that begins with so many quiet plies (TF-8.5)."""

@@ -76,6 +76,8 @@ _UNREAD: Final[Mapping[str, Unread]] = {
     "rpg_ties": ("reroll", lambda p: p.rpg_mode == "off", _NO_CONTEST),
 }
 _OF_A_START: Final = ("setup", "first_mover")
+_READ_BY_A_START: Final = frozenset({"throne_stop"})
+"""What is asked of a start position that play reads no more: whether a man may stand on the throne (TF-2.2)."""
 ALREADY: Final = Text("the rules are so already", "reglerna är redan sådana")
 SAME: Final = Text(
     "beside the other parameters it comes to the same", "det kommer på ett ut med de andra parametrarna"
@@ -91,7 +93,10 @@ def unread(parameters: Parameters, *, has_start: bool = False) -> Mapping[str, T
     "'pressure_after: 0' puts no pressure on"
     """
     reasons = {name: why for name, (_, is_unread, why) in _UNREAD.items() if is_unread(parameters)}
-    return reasons | dict.fromkeys(_OF_A_START, _BY_START) if has_start else reasons
+    if not has_start:
+        return reasons
+    kept = {name: why for name, why in reasons.items() if name not in _READ_BY_A_START}
+    return kept | dict.fromkeys(_OF_A_START, _BY_START)
 
 
 def essence(parameters: Parameters, *, has_start: bool = False) -> Parameters:
@@ -103,7 +108,7 @@ def essence(parameters: Parameters, *, has_start: bool = False) -> Parameters:
     True
     """
     p = replace(parameters, **dict(_trimmed(parameters)))
-    p = replace(p, **{name: _UNREAD[name][0] for name in unread(p)})
+    p = replace(p, **{name: _UNREAD[name][0] for name in unread(p, has_start=has_start) if name in _UNREAD})
     return replace(p, setup=min(p.setups), first_mover="attackers") if has_start else p
 
 

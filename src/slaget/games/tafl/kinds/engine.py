@@ -55,15 +55,14 @@ class KindEngine(Engine):
         self.crowned = Sort("K", 1, self.king, "king", p.king_armed, passes=p.throne_pass != "none")
         corners, throne = here.set_of(here.corners), here.bit[here.throne]
         self.open_to = {
-            kind.letter: corners * ("corner" in kind.stops) | throne * ("throne" in kind.stops and p.throne_return)
-            for kind in p.kinds
+            kind.letter: corners * ("corner" in kind.stops) | throne * ("throne" in kind.stops) for kind in p.kinds
         }
         self.sorts = tuple(map(self._sort, p.kinds))
         self.by_letter = {sort.letter: sort for sort in (self.attacker, self.defender, self.crowned, *self.sorts)}
 
     def _sort(self, kind: PieceKind) -> Sort:
         p = self.parameters
-        stops = self.board.whole & ~(self.reserved & ~self.open_to[kind.letter])
+        stops = self.entered & ~(self.reserved & ~self.open_to[kind.letter])
         passes = "throne" in kind.passes or p.throne_pass == "all"
         return Sort(
             kind.letter,
