@@ -14,7 +14,7 @@ from slaget.content.options import UNKNOWN, changes_nothing
 from slaget.content.reading import Reading, scenarios_in
 from slaget.content.said import joined
 from slaget.content.suggest import nearest
-from slaget.kernel.choices import OUTSIDE, OptionHelp, choices_of
+from slaget.kernel.choices import OUTSIDE, OptionHelp
 from slaget.kernel.rules import BadSetup, Code, Rule
 from slaget.kernel.words import Text, Words
 from slaget.wire.codec import Codec
@@ -140,23 +140,6 @@ class Flat(Generic[Su]):
             judged=self.judged,
             words=self.words,
         )
-
-
-def flat_catalogue(
-    game: str,
-    kind: type[Su],
-    codec: Codec,
-    *,
-    rule: Rule,
-    words: Words,
-    unread: Callable[[Su], Mapping[str, Text]] = _all_read,
-    make: Callable[[Mapping[str, object]], Su] | None = None,
-) -> Catalogue[Su]:
-    """The catalogue of a game whose set-up is a flat set of options, declared as choices at its fields."""
-    choices = choices_of(kind)
-    made = make or (lambda options: codec.load(kind, dict(options)))
-    flat = Flat(kind=kind, codec=codec, choices=choices, make=made, rule=rule, unread=unread, words=words)
-    return flat.catalogue(game)
 
 
 def flat_kit(game: str, *kinds: Kind, folder: str = "") -> Kit:

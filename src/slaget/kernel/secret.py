@@ -195,17 +195,6 @@ def _is_veiled(hint: Any) -> bool:
     return isinstance(hint, type) and attrs.has(hint) and bool(secrets_of(hint) or inner_of(hint))
 
 
-def audience(message: object, hidden: Secret) -> frozenset[Seat] | None:
-    """The seats that may see one secret field of a message; None when everybody may."""
-    found: set[Seat] = set()
-    for name in hidden.to:
-        value = getattr(message, name)
-        if value is None:
-            return None
-        found.update((value,) if isinstance(value, str | int) else value)
-    return frozenset(found)
-
-
 def _may_see(message: object, hidden: Secret, eyes: frozenset[Seat]) -> bool:
     for name in hidden.to:
         value = getattr(message, name)

@@ -1,7 +1,7 @@
 """What is asked of a print: the paper, the ink, the language, which parts, how large."""
 
 from collections.abc import Mapping
-from typing import Final, Literal, TypeAlias, get_args
+from typing import Final, Literal, TypeAlias
 
 from attrs import frozen
 
@@ -27,8 +27,6 @@ PIECES: Final[Mapping[str, Text]] = {
     "board": Text("board", "{number:spelplan|spelplaner}"),
 }
 """What many games have of a part."""
-INKS: Final[tuple[Ink, ...]] = get_args(Ink)
-BACKS: Final[tuple[Backs, ...]] = get_args(Backs)
 MARGIN: Final = 10.0
 
 

@@ -68,10 +68,6 @@ class Sight:
         return len(self.game.log)
 
     @property
-    def is_host(self) -> bool:
-        return type(self.seat) is str and self.seat == HOST
-
-    @property
     def eyes(self) -> Eyes | None:
         return eyes_of(self.game, self.seat)
 

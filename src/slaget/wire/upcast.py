@@ -6,7 +6,7 @@ and a version, the function that rewrites it for the version after. Every exampl
 today's types; a gap is an ``UpcastGap`` when the ruleset is made, which is when it is imported.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
 
 Upcaster: TypeAlias = Callable[[dict[str, Any]], dict[str, Any]]
@@ -64,8 +64,3 @@ def load_message(ruleset: Any, data: Mapping[str, Any]) -> Any:
             return ruleset.codec.load_command(data)
         except ValueError:
             raise fault from None
-
-
-def released_names(ruleset: Any) -> Sequence[str]:
-    """The older versions whose logs open, oldest first."""
-    return tuple(ruleset.released)

@@ -1,6 +1,6 @@
 """What runs between ships: ropes, and the arrow of an attack."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import lru_cache
 
 from slaget.drawing.svg import path
@@ -63,9 +63,3 @@ def arrow(pen: Pen, a: Spot, b: Spot, *, kind: str = "melee", name: str = "attac
     tip = f'<path d="{head}" fill="{pen[f"{name} head"]}" stroke="{pen[name]}" stroke-width="1.6"/>'
     made = f'<path d="{line}" fill="none" stroke="{pen[name]}" stroke-width="5"{dashes}/>'
     return f'<g pointer-events="none">{pale}{made}{tip}</g>'
-
-
-def spots_between(drawing: Drawing, ships: Sequence[str]) -> tuple[Spot, Spot] | None:
-    """The middles of two ships; None unless both are on the board."""
-    one, other = ships
-    return (drawing.middle(one), drawing.middle(other)) if {one, other} <= drawing.state.hulls.keys() else None

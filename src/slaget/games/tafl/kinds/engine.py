@@ -58,7 +58,6 @@ class KindEngine(Engine):
             kind.letter: corners * ("corner" in kind.stops) | throne * ("throne" in kind.stops) for kind in p.kinds
         }
         self.sorts = tuple(map(self._sort, p.kinds))
-        self.by_letter = {sort.letter: sort for sort in (self.attacker, self.defender, self.crowned, *self.sorts)}
 
     def _sort(self, kind: PieceKind) -> Sort:
         p = self.parameters
