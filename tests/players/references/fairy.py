@@ -53,10 +53,6 @@ class Fairy:
             answer.append(read.strip())
         return answer
 
-    def new_game(self) -> None:
-        self._tell("ucinewgame")
-        self._ask("isready", "readyok")
-
     def move(self, fen: str, moves: list[str], nodes: int) -> str:
         """Its move after a FEN and the moves from there."""
         self._tell(f"position fen {fen} moves {' '.join(moves)}")
