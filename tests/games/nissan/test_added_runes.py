@@ -11,6 +11,8 @@ from battle import battle, card, event, luck, ordered, pick
 from slaget.games.nissan import cards as c
 from slaget.games.nissan import messages as m
 from slaget.games.nissan import rules as r
+from slaget.games.nissan.language.data import structure
+from slaget.games.nissan.language.names import Scope
 from slaget.testing import Given
 
 AGAIN = c.Retoss(count="all", faces=("blank",))
@@ -129,3 +131,28 @@ def test_b1_odds_of_a_cast_in_batches_and_with_doublings_add_up() -> None:
         assert sum(odds.values()) == 1
         hits = sum(p * dict(result)["hits"] for result, p in odds.items())
         assert hits == Fraction(2 * 3, 8) if not more else hits > 0
+
+
+@pytest.mark.parametrize(
+    ("card_says", "tiles", "offered"),
+    [
+        ([{"change": "runes", "add": 3, "lasts": {"until": {"cast": {"side": "own"}}}}], "bbbbb", (0, 1)),
+        ([{"change": "runes", "add": 1}, {"after": "cast", "do": [{"change": "runes", "add": 2}]}], "bbb", (0, 1)),
+    ],
+)
+@pytest.mark.parametrize("doubling", [0, 1])
+def test_the_added_tiles_are_those_of_the_cast_whatever_begins_or_ends_by_it(
+    card_says: Any, tiles: str, offered: tuple[int, ...], doubling: int
+) -> None:
+    """NI-22.6, EF-3.3: what cards make of the runes after the cast tosses none."""
+    again = {"permit": "retoss", "of": ["blank"], "up_to": "all"}
+    effects: list[Any] = [structure(each, Scope()) for each in (*card_says, again)]
+    where, attack = melee(*effects, doubling_tiles=doubling)
+    due = where.when(attack, luck(tiles, tiles=16 + doubling))
+    (option,) = due.game.options("norse")
+    assert option.open["positions"].values == offered
+    if doubling:
+        due = where.when(attack, luck(f"d{tiles}b", tiles=17))
+        (option,) = due.game.options("norse")
+        number = len(tiles)
+        assert option.open["positions"].values == (1, number, number + 1)

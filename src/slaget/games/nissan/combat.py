@@ -172,10 +172,22 @@ def final_tiles(state: State, pending: Pending) -> range:
 
     They are the last of the runes cast; what doublings draw comes after them.
     """
-    if not pending.added or not state.setup.options.added_runes_final:
+    if not pending.added or not pending.tosses or not state.setup.options.added_runes_final:
         return range(0)
-    runes = runes_of(scene_of(state, pending))
+    runes = _runes_tossed(state, pending)
     return range(runes - pending.added, runes)
+
+
+def _runes_tossed(state: State, pending: Pending) -> int:
+    """How many runes were tossed, without what doublings drew; cards may have begun or ended by the cast (EF-3.3).
+
+    Where doublings have emptied the bag the tiles do not tell: then as many as cards make of them now.
+    """
+    tiles, last = len(pending.tiles), pending.tosses[-1]
+    least = tiles - 2 * sum(tile.reading == "doubling" for tile in last)
+    if least == tiles or len(last) < len(effects.bag(state)):
+        return least
+    return min(tiles, max(least, runes_of(scene_of(state, pending))))
 
 
 def _plain(tile: Tossed) -> bool:
