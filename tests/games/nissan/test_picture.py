@@ -8,9 +8,13 @@ from typing import Any
 
 import attrs
 import pytest
+from battle import battle as fight
+from battle import card as card_of
+from battle import luck, ordered, pick
 
 from slaget.games.nissan import NISSAN
-from slaget.games.nissan.messages import FightersSlain, ShipRowed
+from slaget.games.nissan.cards import CastRunes, Retoss
+from slaget.games.nissan.messages import Attack, FightersSlain, ShipRowed
 from slaget.games.nissan.picture import picture
 from slaget.games.nissan.picture.deck import places
 from slaget.games.nissan.picture.labels import Box, Wanted, placed
@@ -184,6 +188,17 @@ def test_runes_are_drawn_as_they_lie_and_can_be_chosen() -> None:
     names = {"hit": "träff ᚦ", "odin": "Oden ᛟ", "blank": "blank"}
     told = [element.text for tile in tiles for element in tile.iter(f"{SVG}title")]
     assert told == [names[tile.reading] for tile in state.pending.tiles]
+
+
+def test_tiles_that_cards_added_are_told_from_those_that_doublings_drew() -> None:
+    """NI-22.6, NI-D25: of two runes and one added the third has the dashed edge, not the two that follow."""
+    effects = (CastRunes(add=1), Retoss(count="all", faces=("blank",)))
+    where = fight(n1="king 50,50,90: sword8", d1="55.5,50,90: bow7", norse=[card_of(*effects)], doubling_tiles=1)
+    where = ordered(where, "n1", play="made")
+    due = where.when(Attack("norse", "d1", pick(where, "n1", "sword2")), luck("dbbbb", tiles=17))
+    tiles = things(drawn(due.game.state), "position")
+    dashed = ["stroke-dasharray" in ET.tostring(tile, encoding="unicode") for tile in tiles]
+    assert dashed == [False, False, True, False, False]
 
 
 def test_flipped_a_point_of_the_board_lies_on_the_opposite_side() -> None:

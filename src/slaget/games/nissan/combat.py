@@ -168,11 +168,13 @@ def offered(state: State, pending: Pending, effect: Retoss) -> tuple[int, ...]:
 
 
 def final_tiles(state: State, pending: Pending) -> range:
-    """The positions of the tiles that cards added, whose readings nothing can change (NI-22.6, NI-O21).
+    """The positions of the tiles whose readings nothing can change: those that cards added (NI-22.6, NI-O21)."""
+    return added_tiles(state, pending) if state.setup.options.added_runes_final else range(0)
 
-    They are the last of the runes cast; what doublings draw comes after them.
-    """
-    if not pending.added or not pending.tosses or not state.setup.options.added_runes_final:
+
+def added_tiles(state: State, pending: Pending) -> range:
+    """The positions of the tiles that cards added: the last of the runes cast, before what doublings draw."""
+    if not pending.added or not pending.tosses:
         return range(0)
     runes = _runes_tossed(state, pending)
     return range(runes - pending.added, runes)

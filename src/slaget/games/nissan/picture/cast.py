@@ -6,6 +6,7 @@ from typing import Final
 
 from slaget.drawing.svg import moved, words
 from slaget.games.nissan import messages as m
+from slaget.games.nissan.combat import added_tiles
 from slaget.games.nissan.evolve import face
 from slaget.games.nissan.picture import glyphs
 from slaget.games.nissan.picture.drawing import Drawing
@@ -49,10 +50,10 @@ def cast(drawing: Drawing, readings: Sequence[str], at: Spot) -> str:
     if not readings:
         return ""
     tell, pen, pending = drawing.tell, drawing.pen, drawing.state.pending
-    added = len(readings) - pending.added if pending else len(readings)
+    added = added_tiles(drawing.state, pending) if pending else range(0)
     drawn = [words((at[0], at[1] + 8), tell.say("runes_cast", runes=tell.runes(readings)), 16, fill=pen["ink"])]
     for position, reading in enumerate(readings):
-        tile = glyphs.tile(pen, reading, added=position >= added)
+        tile = glyphs.tile(pen, reading, added=position in added)
         touched = f' data-position="{position}"' if pending else ""
         title = for_markup(WORDS.name("rune", reading, tell.language))
         drawn.append(f"<g{touched}><title>{title}</title>{moved(tile, *spot_of(at, position))}</g>")
