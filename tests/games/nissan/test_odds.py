@@ -423,3 +423,28 @@ def test_what_came_of_throws_is_told_apart_however_much_it_is() -> None:
         key = tuple(runes.count(face) for face in range(3))
         expected[key] = expected.get(key, Fraction()) + prod(share[face] for face in shown)
     assert found == expected
+
+
+@pytest.mark.parametrize(
+    ("says", "runes"),
+    [
+        ({"change": "halves", "of": {"acted": True}, "add": 2}, 4),
+        ({"change": "halves", "of": {"fought": False}, "add": 2}, 2),
+        ({"change": "runes", "add": 1, "when": {"happened": {"events": {"attacked": {"side": "own"}}}}}, 3),
+    ],
+    ids=["acted", "fought", "history"],
+)
+def test_a_cast_has_the_odds_of_the_state_in_which_it_is_made(says: Any, runes: int) -> None:
+    """EF-7.5, EF-15.2: when it asks for its runes the attack has been declared, and its group has fought."""
+    where, command = attack("sword2", structure(says))
+    assert len(event(where.when(command, luck("b" * runes)).events, m.RunesCast).batches[0]) == runes
+    assert odds(where, command) == formula(runes)
+
+
+def test_what_ends_by_the_cast_is_not_in_the_odds_of_how_it_is_read() -> None:
+    """EF-3.3, EF-15.2: tiles are turned when the cast is over, and so is the card."""
+    until: Any = {"until": {"cast": {"side": "own"}}}
+    turns = {"change": "reading", "of": "blank", "set": "hit", "up_to": 2, "lasts": until}
+    where, command = attack("sword2", structure(turns))
+    assert event(where.when(command, luck("bb")).events, m.CastSettled).hits == 0
+    assert odds(where, command) == formula(2)

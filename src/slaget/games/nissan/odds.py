@@ -91,9 +91,10 @@ def _of_attack(state: State, declared: m.AttackDeclared) -> Callable[[Chance], M
     if not speaks(state.setup):
         return _of_cast(state, declared_pending(declared))
     heard = told(state, [declared], Chance(_LOW))
+    attacked = _folded(state, heard)
     if len(heard) == 1:
-        return _of_cast(state, declared_pending(declared))
-    return _bounded(_of_heard(_folded(state, heard)))
+        return _of_cast(attacked, declared_pending(declared))
+    return _bounded(_of_heard(attacked))
 
 
 def _of_heard(declared: State) -> Callable[[Chance], Mapping[str, object]]:
@@ -176,7 +177,15 @@ def _of_cast(state: State, pending: Pending) -> Callable[[Chance], Mapping[str, 
     scene = combat.scene_of(state, pending)
     runes, fixed = combat.runes_of(scene), combat.fixed_of(scene)
     ways = of_cast(state, runes, combat.unturned(scene, runes))
-    return lambda chance: _fields(combat.cast_outcome(scene, chance.weighed(ways), fixed, pending.wall))
+    after = combat.scene_of(_once_cast(state, fixed), pending)
+    return lambda chance: _fields(combat.cast_outcome(after, chance.weighed(ways), fixed, pending.wall))
+
+
+def _once_cast(state: State, fixed: m.FixedCount) -> State:
+    """The state in which a cast is settled, whatever its tiles read: clauses may have ended by it (EF-3.3)."""
+    if state.pending is None:
+        return state
+    return _folded(state, told(state, [m.RunesCast((), fixed, 0)], Chance(_LOW)))
 
 
 def _of_retoss(state: State, command: m.RetossRunes, chance: Chance) -> Mapping[str, object]:
