@@ -600,3 +600,21 @@ def test_a_shot_wounds_by_no_odin_rune_whatever_a_card_adds() -> None:
     when = where.when(m.Shoot("norse", "d1", pick(where, "n1", "bow2")), luck=luck("ob"))
     assert event(when.events, m.CastSettled).defender_wounds == 0
     assert "EffectUsed" not in kinds(when.events)
+
+
+@pytest.mark.parametrize("kind", ["friend", "abreast"])
+@pytest.mark.parametrize(
+    ("field", "tie", "fires"),
+    [("acting", "n1-n2", True), ("acting", "n1-d1", False), ("target", "n1-d1", True), ("target", "n1-n2", False)],
+)
+def test_a_ship_of_a_pattern_counts_as_its_side_s_as_in_a_condition(
+    kind: str, field: str, tie: str, fires: bool
+) -> None:
+    """NI-20.7, EF-4.1, EF-5.1: the acting ship as the active side's, the target as the other's, also boarded."""
+    sea = {"n1": "king 50,50,90: sword8 | axe2", "n2": "44,50,90: sword4", "d1": "55.7,50,90: bow4"}
+    steady: Any = {field: {"tied": kind}}
+    for after, when in (({"side": "own", **steady}, None), ({"side": "own"}, steady)):
+        entry: Any = {"after": {"attacked": after}, "do": [{"draw": 1}], **({"when": when} if when else {})}
+        where = ordered(fight(entry, ties=tie, **sea), "n1", play="made")
+        fought = where.when(m.Attack("norse", "n1", pick(where, "n1", "sword2")), luck=luck("bb"))
+        assert ("EffectFired" in kinds(fought.events)) is fires

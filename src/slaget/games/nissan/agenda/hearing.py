@@ -6,7 +6,7 @@ from slaget.games.nissan import messages as m
 from slaget.games.nissan.cards import CastKind, ShipPredicate
 from slaget.games.nissan.effects.fighters import fighter_is
 from slaget.games.nissan.effects.seen import Seen
-from slaget.games.nissan.effects.ships import ship_is
+from slaget.games.nissan.effects.ships import ship_is, side_of
 from slaget.games.nissan.effects.standing import in_order, is_ready
 from slaget.games.nissan.effects.truth import holds
 from slaget.games.nissan.language import forms as f
@@ -70,14 +70,14 @@ def matched(moment: f.Moment, happening: Happening, seen: Seen) -> Names | None:
     names: dict[str, tuple[str, ...]] = {}
     for field, ids in happening.names.items():
         asked = moment.asks_of(field)
-        names[field] = ids if asked is None else tuple(name for name in ids if is_so(asked, name, seen))
+        names[field] = ids if asked is None else tuple(name for name in ids if is_so(asked, name, seen, field))
         if asked is not None and not names[field]:
             return None
     return names
 
 
-def is_so(asked: f.ShipIs | f.FighterIs, name: str, seen: Seen) -> bool:
-    """Whether a ship or a fighter is as asked."""
+def is_so(asked: f.ShipIs | f.FighterIs, name: str, seen: Seen, field: str) -> bool:
+    """Whether a ship or a fighter of a field is as asked; the field says whose a ship counts as (NI-20.7)."""
     if isinstance(asked, ShipPredicate):
-        return name in seen.state.ships and ship_is(asked, name, seen)
+        return name in seen.state.ships and ship_is(asked, name, seen, side_of(field, seen))
     return name in seen.state.fighters and fighter_is(asked, name, seen)
