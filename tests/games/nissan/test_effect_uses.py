@@ -153,6 +153,30 @@ def test_an_attack_is_judged_before_anybody_falls() -> None:
     assert [event for event in fallen.log[-1].events if event in (USED, OVER)] == [USED, OVER]
 
 
+@pytest.mark.parametrize(
+    ("clause", "event", "used"),
+    [
+        (change("runes", add=1, times=1), "cast", True),
+        (change("runes", add=1, times=1), "attacked", False),
+        (change("group", "melee", add=2, times=1), "attacked", True),
+        (change("wall", "stops", add=1, times=1, side="enemy"), "attacked", True),
+        (change("wounds", "all", at_most=0, times=1, side="enemy"), "cast", False),
+    ],
+    ids=["runes", "runes after it is declared", "group", "wall", "wounds"],
+)
+def test_a_clause_on_what_has_happened_is_used_if_it_held_when_it_was_asked(
+    clause: f.Change, event: str, used: bool
+) -> None:
+    """EF-3.4, EF-7.5: the first attack of a turn uses what is for the first, and no other uses it."""
+    had = f.Condition(happened=f.Events((f.Moment(event, side="own"),)))
+    first = replace(clause, when=f.Condition(not_=had))
+    later = replace(clause, when=had)
+    sea = {"n1": "king 50,50,90: harald sword12", "d1": "king 56.5,50,90: sven sword12"}
+    for each, found in ((first, used), (later, not used)):
+        made = melee(played(each, **sea))
+        assert bool(told_of(made)) is found
+
+
 def test_so_many_uses_in_a_turn() -> None:
     """EF-3.4: once a turn, in every turn; nothing ends."""
     where = played(change("runes", add=3, times=f.PerTurn(1)))

@@ -253,7 +253,9 @@ def _attack_event(state: State, event: m.AttackEvent) -> State:
         case m.RunesCast(batches, fixed, added):
             tosses = tuple(tuple(_tossed(t.tile, t.up) for t in batch) for batch in batches)
             counts = (("hit", fixed.hit), ("odin", fixed.odin))
-            return onward(state, pending=changed(pending, tosses=tosses, fixed=counts, added=added, is_cast=True))
+            asked = (*pending.asked, state)
+            cast = changed(pending, tosses=tosses, fixed=counts, added=added, is_cast=True, asked=asked)
+            return onward(state, pending=cast)
         case m.RunesRetossed(_, results):
             return onward(state, phase="ship", pending=_retossed(pending, results))
         case m.CastSettled():
@@ -271,7 +273,8 @@ def declared_pending(event: m.AttackDeclared) -> Pending:
 
 def _declared(state: State, event: m.AttackDeclared) -> State:
     fighters = each_changed(each_changed(state.fighters, event.spent, acted=True), event.fought, fought=True)
-    state = onward(state, fighters=fighters, pending=declared_pending(event))
+    pending = changed(declared_pending(event), asked=(state,))
+    state = onward(state, fighters=fighters, pending=pending)
     if event.kind == "ranged":
         return onward(state, shots=_plus_one(state.shots, event.target))
     melees = _plus_one(state.melees, event.target)

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from slaget.games.nissan import messages as m
 from slaget.games.nissan.agenda.told import writer
 from slaget.games.nissan.combat import Choice, by_ship, losses_of, room, scene_of, survivors
-from slaget.games.nissan.effects import used
+from slaget.games.nissan.effects import used_by_attack
 from slaget.games.nissan.plans import speaks
 from slaget.games.nissan.scoring import ended_by_kings
 from slaget.games.nissan.seats import SEATS, other
@@ -47,7 +47,7 @@ def felled(
     if not speaks(state.setup):
         return [*fallen, *after_losses(state, pending, (*defenders, *attackers))]
     book = writer(state, chance)
-    for use in used(scene_of(state, pending), "shoot" if pending.kind == "ranged" else "melee"):
+    for use in used_by_attack(*(scene_of(asked, pending) for asked in (*pending.asked, state))):
         book.use(use)
     for event in fallen:
         book.write(event)

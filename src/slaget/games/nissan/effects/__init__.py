@@ -20,3 +20,4 @@ from slaget.games.nissan.effects.standing import Standing as Standing
 from slaget.games.nissan.effects.standing import changes as changes
 from slaget.games.nissan.effects.uses import Deed as Deed
 from slaget.games.nissan.effects.uses import used as used
+from slaget.games.nissan.effects.uses import used_by_attack as used_by_attack

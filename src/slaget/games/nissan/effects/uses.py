@@ -31,21 +31,40 @@ _ASKED: Final[Mapping[Deed, tuple[str, ...]]] = {
 _SUFFERED: Final = ("wall", "wounds", "bag", "fall")
 """What is asked of the side that an attack is made on."""
 _ATTACKS: Final = ("shoot", "melee")
+_BY_THE_CAST: Final = ("runes", "fixed", "halves", "bag")
+_BY_ITS_END: Final = ("reading", "retoss", "wounds", "fall")
 
 
 def used(scene: Scene, deed: Deed, mode: str = "any") -> tuple[EffectUsed, ...]:
     """The clauses with counted uses that a deed uses, in the order of EF-3.6; ``mode`` is that of rowing."""
+    return _in_order(scene.state, [use for _, use in _uses(scene, deed, mode)])
+
+
+def used_by_attack(declared: Scene, cast: Scene, end: Scene) -> tuple[EffectUsed, ...]:
+    """Those that an attack uses, each judged when it is asked for: as declared, as cast, or at the end (EF-7.5)."""
+    deed: Deed = "shoot" if end.cast == "ranged" else "melee"
+    late = _BY_THE_CAST + _BY_ITS_END
+    found = [use for word, use in _uses(declared, deed, "any") if word not in late]
+    found += [use for word, use in _uses(cast, deed, "any") if word in _BY_THE_CAST]
+    found += [use for word, use in _uses(end, deed, "any") if word in _BY_ITS_END]
+    return _in_order(end.state, found)
+
+
+def _uses(scene: Scene, deed: Deed, mode: str) -> list[tuple[str, EffectUsed]]:
+    """Which clauses apply to a deed in a scene, each with what it is about."""
     active = scene.state.active
-    found = [
-        standing.use
+    return [
+        (word, standing.use)
         for side in (active, other(active))
         for word, standing in _counted(scene.state, side)
         if word in _asked(deed, side == active) and _is_asked(standing, word, deed, mode, scene)
         if standing.applies(scene)
     ]
-    if not found:
-        return ()
-    return tuple(force.use for force in in_order(scene.state, scene.state.effects) if force.use in found)
+
+
+def _in_order(state: State, found: Collection[EffectUsed]) -> tuple[EffectUsed, ...]:
+    """Those uses whose clauses are in force still."""
+    return tuple(force.use for force in in_order(state, state.effects) if force.use in found) if found else ()
 
 
 def _asked(deed: Deed, by_doer: bool) -> tuple[str, ...]:

@@ -1,9 +1,9 @@
 """What a state is made of: ships, fighters, cards, the attack in progress, the result."""
 
 from collections.abc import Mapping
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
-from attrs import frozen
+from attrs import field, frozen
 
 from slaget.games.nissan.cards import Retoss
 from slaget.games.nissan.geometry import Pose
@@ -192,6 +192,7 @@ class Pending:
 
     ``added`` counts the tiles that cards added to the cast (NI-22.6), ``slain`` and ``lost`` who fell so far of
     the defenders and of the attackers. ``retossing`` is the last effect that offered tiles to be tossed again.
+    ``asked``: the states in which it was declared and cast, by which cards were judged (EF-7.5).
     """
 
     kind: Literal["ranged", "melee"]
@@ -211,6 +212,7 @@ class Pending:
     is_cast: bool = False
     slain: int = 0
     lost: int = 0
+    asked: tuple[Any, ...] = field(default=(), eq=False, repr=False)
 
     @property
     def tiles(self) -> tuple[Tossed, ...]:
