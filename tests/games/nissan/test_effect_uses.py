@@ -212,3 +212,13 @@ def test_texts_forbidden() -> None:
     assert ways == {"blank"}
     later = passed(ordered(where, play="theirs", as_="blank").after(m.EndTurn("danish")))
     assert later.game.why_not(m.PlayCard("danish", plain(later), "card")) is None
+
+
+def test_a_text_is_forbidden_before_the_rules_are_asked() -> None:
+    """Section 9: what a card forbids comes before NI-9.5 and NI-9.7, as with the actions of a ship."""
+    silence = f.Forbid(forbid="text", side="enemy", lasts="enemy_turn")
+    theirs = card(c.CastRunes(add=1), name="of_finn", icon="finn")
+    where = passed(battle(**SHIPS, norse=[card(silence)], danish=[theirs]), "made")
+    for name in ("of_finn#1", where.game.state.cards["danish"].draw_pile[-1]):
+        refusal = where.game.why_not(m.PlayCard("danish", name, "card"))
+        assert refusal is not None and refusal.code == "forbidden_by_card"

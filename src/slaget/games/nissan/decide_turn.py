@@ -29,10 +29,11 @@ def play_card(state: State, command: m.PlayCard, chance: Chance) -> Sequence[m.E
     checks.require_different(command.cycle, "cycle")
     _require_cards(state, (command.card,), "card")
     _require_cards(state, command.cycle, "cycle")
+    if command.as_ == "card":
+        require_text(state)
     _require_in_hand(state, command.side, (command.card,), "card")
     if command.as_ == "card":
         require_leader(state, command)
-        require_text(state)
     _require_cycle(state, command)
     if command.as_ == "card" and has_clauses(state.setup, command.card):
         return played(state, command, chance)
