@@ -200,6 +200,12 @@ def test_the_condition_of_a_call_names_what_each_of_its_clauses_has(effect: str,
     assert [(each.code, each.column) for each in errors] == [("unknown-name", 13 + effect.index(token))]
 
 
+def test_where_no_name_is_seen_that_is_said() -> None:
+    """EF-2.4."""
+    told = [fault.message for fault in found_in(deck_of("{do: [{slay: men}]}")) if fault.code == "unknown-name"]
+    assert told == ["no name 'men' is seen here; known: none (EF-2.4)"]
+
+
 @pytest.mark.parametrize(
     ("effect", "token"),
     [

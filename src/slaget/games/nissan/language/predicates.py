@@ -26,7 +26,7 @@ from slaget.kernel.words import Text
 
 A_SHIP: Final = Text("a ship predicate", "ett villkor på ett skepp")
 A_FIGHTER: Final = Text("a fighter predicate", "ett villkor på en kämpe")
-_NO_NAMES: Final = Text("no name is", "inga")
+_NO_NAMES: Final = Text("none", "inga")
 _NO_SUCH_NAME: Final = Text(
     "no name '{name}' is seen here; known: {known}", "inget namn '{name}' syns här; kända: {known}"
 )
