@@ -48,6 +48,14 @@ def test_b1_no_more_tiles_are_added_than_are_tossed() -> None:
     assert (len(cast.batches[0]), cast.added) == (16, 16)
 
 
+def test_of_an_empty_bag_no_tile_is_added() -> None:
+    """NI-22.6, EF-8.3: at most as many as are tossed, and it tosses none."""
+    empty = [structure({"change": "bag", "of": face, "set": 0}, Scope()) for face in ("hit", "odin")]
+    effects: list[Any] = [c.CastRunes(add=2), *empty]
+    where, attack = melee(*effects)
+    assert event(where.when(attack, luck("")).events, m.RunesCast) == m.RunesCast((), m.FixedCount(0, 0), 0)
+
+
 def test_b1_added_tiles_are_not_tossed_again() -> None:
     """NI-22.6, NI-R48: the last tiles in toss order are not offered."""
     where, attack = melee(c.CastRunes(add=2), AGAIN)

@@ -213,7 +213,8 @@ def cast(state: State, pending: Pending, chance: Chance) -> m.RunesCast:
     """The cast of an attack that has been declared."""
     scene = combat.scene_of(state, pending)
     runes = combat.runes_of(scene)
-    return m.RunesCast(combat.cast(state, runes, chance), combat.fixed_of(scene), combat.added_of(scene, runes))
+    batches = combat.cast(state, runes, chance)
+    return m.RunesCast(batches, combat.fixed_of(scene), combat.added_of(scene, runes) if batches else 0)
 
 
 def retoss(state: State, command: m.RetossRunes, chance: Chance) -> Sequence[m.Event]:
