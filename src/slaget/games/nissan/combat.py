@@ -26,7 +26,7 @@ _RANKS = {rank: place for place, rank in enumerate(RANKS)}
 
 
 def scene_of(state: State, pending: Pending) -> Scene:
-    """The scene of the attack in progress; conditions do not change between its declaration and losses."""
+    """The scene of the attack in progress, as a state has it: now, or when it was declared or cast."""
     group = pending.group + pending.supporters
     return Scene(state, pending.acting, pending.target, pending.kind, group)
 
