@@ -109,6 +109,9 @@ LAID = "scenarios:\n  a:\n    title: {en: A}\n    layout: {" + TILES + "}\n    g
         (UNIT + "{step: ranged}\n      x: {title: {en: X}, hits: 1, number: 2}\n",
          8, "wrong-kind", "OM-3.1", "number and cost"),
         (UNIT + "{hits: 0}\n", 7, "wrong-kind", "OM-10.16", "does not fight"),
+        (UNIT.replace("elite", "horses") + "{hits: 2}\n", 7, "wrong-kind", "OM-10.12", "cannot be hit: hits: 0"),
+        (UNIT + "{strength: 5}\n      x: {title: {en: X}, special: true, hits: 2, abilities: [carries]}\n"
+         "    drop: [kinds.horses]\n", 8, "wrong-kind", "OM-10.12", "x carries others"),
         (UNIT + "{hits: 1, damaged: {move: 1}}\n", 7, "wrong-kind", "OM-3.4", "never damaged"),
         (UNIT + "{abilities: [carries]}\n", 7, "wrong-kind", "OM-3.3", "only a special"),
         (UNIT.replace("    kinds:\n      elite", "    drop: [kinds.dragon]\n    kinds:\n      horses")

@@ -90,6 +90,9 @@ def _unit_problems(line: UnitKind, *, has_cost: bool) -> Iterable[Problem]:
             "needs both strength and step, or neither",
             "ska ha både strength och step, eller inget",
         )
+    if line.special and "carries" in line.abilities and line.hits:
+        yield ("hits abilities", "OM-10.12", "carries others, and so cannot be hit: hits: 0",
+               "tar med sig andra och kan därför inte träffas: hits: 0")  # fmt: skip
     if line.strength and not line.hits:
         yield ("hits strength", "OM-10.16", "cannot be hit, so it does not fight: leave out strength",
                "kan inte träffas och strider därför inte: utelämna strength")  # fmt: skip
