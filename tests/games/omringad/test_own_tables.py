@@ -7,18 +7,25 @@ from random import Random
 import attrs
 import pytest
 from omringad_alike import same_to
+from omringad_positions import position
 from omringad_tables import GIVEN, kind
 from omringad_worlds import each_with_both, keeps_the_invariants, lively_games, other_world, projection
 
 from slaget.games.omringad import OMRINGAD
 from slaget.games.omringad.board import LINKS, atlas
+from slaget.games.omringad.combat import rolled
 from slaget.games.omringad.compiled import STANDARD
 from slaget.games.omringad.determinize import determinize
+from slaget.games.omringad.kinds import UNITS
 from slaget.games.omringad.messages import CODEC, DeployGarrison, DiplomatAsked, PlaceTerrain
+from slaget.games.omringad.odds import hits_of, step_hits
+from slaget.games.omringad.seats import Party
 from slaget.games.omringad.setup import Options, Setup
-from slaget.games.omringad.state import owned
+from slaget.games.omringad.stacks import with_stack
+from slaget.games.omringad.state import State, owned, replace
+from slaget.games.omringad.state.stages import Battle
 from slaget.games.omringad.units import able
-from slaget.kernel import Game, audit, dump_log, load_log, seeded
+from slaget.kernel import Chance, Game, audit, distribution, dump_log, load_log, scripted, seeded
 from slaget.simulate import play_out, policy
 from slaget.testing import check_laws
 from thorough import much, some
@@ -122,6 +129,30 @@ def test_a_stack_that_few_pieces_fit_is_dealt_before_they_are_gone() -> None:
         game = game.play(DeployGarrison(seat, {one: {"scout": 6}, **{each: {"levy": 6} for each in others}}))
     view = game.view(1)
     assert all(determinize(view, Random(n)) is not None for n in range(20))
+
+
+WALL = kind("wall", number=6, cost=1, hits=0, move=1)
+
+
+def with_walls(stacks: dict[Party, str], hurt: str = "") -> State:
+    """A revealed battle in A43 of a game in which walls are bought, which nothing can hit."""
+    setup = position({}, seats=4).game.setup
+    state = Game.start(OMRINGAD, attrs.evolve(setup, units=(*UNITS, WALL)), seeded(bytes(32))).state
+    defender = (0,) if "dragon" in stacks else (1,)
+    state = replace(state, phase="battle", stage=Battle("A43", defender, "step", revealed=True))
+    for party, names in stacks.items():
+        ids = names.split()
+        state = with_stack(state, "A43", party, ids, hurt.split(), [0] * len(ids))
+    return state
+
+
+def test_odds_have_the_dice_of_the_dragon_that_fall() -> None:
+    """OM-10.7: one against each seat with a unit that can be hit."""
+    state = with_walls({1: "A-elite-01", 2: "B-wall-01", "dragon": "S-dragon"})
+    dice = rolled(state, "melee", Chance(scripted([6, 6])))
+    assert [(die.unit, die.target) for die in dice] == [("A-elite-01", None), ("S-dragon", 1)]
+    by_step = distribution(lambda chance: tuple(step_hits(state, chance).items()))
+    assert by_step == hits_of(state) and max(dict(hits)["dragon"] for hits in by_step) == 1
 
 
 def test_the_map_of_three() -> None:

@@ -101,11 +101,16 @@ def needed(s: int, bonus: int) -> int:
     return min(6, max(2, s - bonus))
 
 
-def rolled(state: State, step: Step, chance: Chance) -> tuple[Die, ...]:
-    """The dice of a step (OM-10.6); the dragon throws one against each seat (OM-10.7)."""
-    dice: list[Die] = []
+def dragons_prey(state: State) -> Seats:
+    """The seats against which the dragon throws a die each: those with a unit that can be hit (OM-10.7)."""
     here = state.field.at(state.battle.square)
-    targets = [seat for seat in parties(state) if seat != DRAGON and mortal(here[seat])]
+    return tuple(seat for seat in parties(state) if seat != DRAGON and mortal(here[seat]))
+
+
+def rolled(state: State, step: Step, chance: Chance) -> tuple[Die, ...]:
+    """The dice of a step (OM-10.6, OM-10.7)."""
+    dice: list[Die] = []
+    targets = dragons_prey(state)
     for each in rollers(state, step):
         bonus = modifier(state, each)
         least = needed(each.s, bonus)

@@ -68,7 +68,7 @@ _NO_LUCK: Final = Chance(scripted(()))
 def step_hits(state: State, chance: Chance) -> dict[str, int]:
     """The hits a side in the step that comes: dice alike are thrown together, since only their sum counts."""
     _, step = battle.upcoming(state)
-    targets = sum(1 for seat in combat.parties(state) if seat != DRAGON)
+    targets = len(combat.dragons_prey(state))
     hits: dict[str, int] = {}
     for each in combat.rollers(state, step):
         key = "dragon" if each.seat == DRAGON else str(each.seat)
@@ -83,7 +83,7 @@ def step_hits(state: State, chance: Chance) -> dict[str, int]:
 def hits_of(state: State) -> dict[tuple[tuple[str, int], ...], Fraction]:
     """The distribution of the coming step's hits by party, dice with equal needs taken together."""
     _, step = battle.upcoming(state)
-    targets = sum(1 for seat in combat.parties(state) if seat != DRAGON)
+    targets = len(combat.dragons_prey(state))
     needs: dict[str, Counter[int]] = {}
     for each in combat.rollers(state, step):
         key = "dragon" if each.seat == DRAGON else str(each.seat)
