@@ -17,7 +17,7 @@ from slaget.games.omringad.combat import rolled
 from slaget.games.omringad.compiled import STANDARD
 from slaget.games.omringad.determinize import determinize
 from slaget.games.omringad.kinds import UNITS
-from slaget.games.omringad.messages import CODEC, DeployGarrison, DiplomatAsked, PlaceTerrain
+from slaget.games.omringad.messages import CODEC, AssignHits, DeployGarrison, DiplomatAsked, PlaceTerrain
 from slaget.games.omringad.odds import hits_of, step_hits
 from slaget.games.omringad.seats import Party
 from slaget.games.omringad.setup import Options, Setup
@@ -25,7 +25,7 @@ from slaget.games.omringad.stacks import with_stack
 from slaget.games.omringad.state import State, owned, replace
 from slaget.games.omringad.state.stages import Battle
 from slaget.games.omringad.units import able
-from slaget.kernel import Chance, Game, audit, distribution, dump_log, load_log, scripted, seeded
+from slaget.kernel import Chance, Game, Rejected, audit, distribution, dump_log, load_log, scripted, seeded
 from slaget.simulate import play_out, policy
 from slaget.testing import check_laws
 from thorough import much, some
@@ -153,6 +153,16 @@ def test_odds_have_the_dice_of_the_dragon_that_fall() -> None:
     assert [(die.unit, die.target) for die in dice] == [("A-elite-01", None), ("S-dragon", 1)]
     by_step = distribution(lambda chance: tuple(step_hits(state, chance).items()))
     assert by_step == hits_of(state) and max(dict(hits)["dragon"] for hits in by_step) == 1
+
+
+def test_who_lays_hits_is_offered_the_units_that_can_take_some() -> None:
+    """OM-10.10, OM-10.12: a unit of one's own that nothing hits is as horses are."""
+    state = with_walls({1: "A-elite-01 A-elite-02 A-wall-01", 2: "B-elite-01"}, hurt="A-elite-01")
+    state = replace(state, stage=attrs.evolve(state.battle, directed={1: 1}))
+    (laid,) = OMRINGAD.options(state, 1)
+    assert laid.open["hits"].as_json()["counts"] == {"A-elite-01": 1, "A-elite-02": 2}
+    with pytest.raises(Rejected, match="A-wall-01 cannot take any"):
+        OMRINGAD.decide(state, AssignHits(1, {"A-wall-01": 1}), Chance(scripted([])))
 
 
 def test_the_map_of_three() -> None:

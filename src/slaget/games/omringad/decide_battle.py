@@ -12,7 +12,7 @@ from slaget.games.omringad.retreats import all_can, choices, retreat_events
 from slaget.games.omringad.seats import DRAGON, owner_of
 from slaget.games.omringad.stacks import stack_now
 from slaget.games.omringad.state import State
-from slaget.games.omringad.units import arranged, on_foot
+from slaget.games.omringad.units import arranged, mortal
 from slaget.kernel import Rejected
 
 
@@ -69,7 +69,7 @@ def direct_hits(state: State, command: m.DirectHits) -> Sequence[m.Event]:
 
 def assign_hits(state: State, command: m.AssignHits) -> Sequence[m.Event]:
     """Hits laid on one's own units (OM-10.10, OM-10.12)."""
-    own = {u.id: u for u in on_foot(state.field.stack(state.battle.square, command.seat))}
+    own = {u.id: u for u in mortal(state.field.stack(state.battle.square, command.seat))}
     total = hits_to_lay(state, command.seat)
     for name, number in command.hits.items():
         if name not in own:

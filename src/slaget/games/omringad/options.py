@@ -24,7 +24,7 @@ from slaget.games.omringad.sieges import room
 from slaget.games.omringad.state import State, owned, pool
 from slaget.games.omringad.state.turns import phase_of, to_act
 from slaget.games.omringad.tops import Crowned, Sites, top_kinds
-from slaget.games.omringad.units import is_covered, on_foot
+from slaget.games.omringad.units import is_covered, mortal
 from slaget.kernel import HOST, OneOf, Option, Seat, Span, Subset, Unseen, exactly
 from slaget.kernel.messages import CloseSeals
 from slaget.kernel.sealed import seal_options
@@ -133,7 +133,7 @@ def _battle(state: State, seat: int) -> Options:
             caps = {str(party(foe)): total for foe in foes(state, seat)}
             yield Option(m.DirectHits, fixed, {"hits": Split(caps, total)})
         case "battle_assign":
-            own = on_foot(state.field.stack(state.battle.square, seat))
+            own = mortal(state.field.stack(state.battle.square, seat))
             caps = {u.id: u.capacity for u in own}
             yield Option(m.AssignHits, fixed, {"hits": Split(caps, hits_to_lay(state, seat))})
         case "battle_pick":
