@@ -18,6 +18,7 @@ from slaget.games.omringad.compiled import STANDARD
 from slaget.games.omringad.determinize import determinize
 from slaget.games.omringad.kinds import UNITS
 from slaget.games.omringad.messages import CODEC, AssignHits, DeployGarrison, DiplomatAsked, PlaceTerrain
+from slaget.games.omringad.mind import HIDDEN
 from slaget.games.omringad.odds import hits_of, step_hits
 from slaget.games.omringad.seats import Party
 from slaget.games.omringad.setup import Options, Setup
@@ -26,6 +27,7 @@ from slaget.games.omringad.state import State, owned, replace
 from slaget.games.omringad.state.stages import Battle
 from slaget.games.omringad.units import able
 from slaget.kernel import Chance, Game, Rejected, audit, distribution, dump_log, load_log, scripted, seeded
+from slaget.players.dice import Dice
 from slaget.simulate import play_out, policy
 from slaget.testing import check_laws
 from thorough import much, some
@@ -163,6 +165,17 @@ def test_who_lays_hits_is_offered_the_units_that_can_take_some() -> None:
     assert laid.open["hits"].as_json()["counts"] == {"A-elite-01": 1, "A-elite-02": 2}
     with pytest.raises(Rejected, match="A-wall-01 cannot take any"):
         OMRINGAD.decide(state, AssignHits(1, {"A-wall-01": 1}), Chance(scripted([])))
+
+
+def test_what_players_think_of_is_legal_with_units_that_nothing_hits() -> None:
+    """OM-8.4, OM-8.6: they are no horses."""
+    random = Random(2)
+    for game in lively_games(Setup(Options(seats=3), units=(*UNITS, WALL)), 2, 160):
+        for seat in game.to_act:
+            dice = Dice(random.getrandbits(64))
+            commands = [HIDDEN.commands(each, game.state, dice) for each in HIDDEN.intents(game.state, seat)]
+            for command in (*commands, HIDDEN.habit(game.state, seat, dice)):
+                assert game.why_not(command) is None, command
 
 
 def test_the_map_of_three() -> None:

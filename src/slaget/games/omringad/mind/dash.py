@@ -77,7 +77,7 @@ class Dash:
         best: Found | None = None
         hope = ENOUGH
         for square, stack in army_of(army, self.state.roster).items():
-            fresh = [u for u in stack if not u.mark and u.info.hits]
+            fresh = [u for u in stack if not u.mark and not u.rides]
             if not fresh:
                 continue
             for group in self._groups(square, stack, fresh):
@@ -98,7 +98,7 @@ class Dash:
         ordered = sorted(fresh, key=_quickness)
         first = ordered[0]
         groups: list[tuple[Unit, ...]] = [(first,)]
-        horses = tuple(u for u in stack if not u.info.hits and not u.mark)
+        horses = tuple(u for u in stack if u.rides and not u.mark)
         quick = tuple(u for u in ordered if u.f == first.f and u.info.s)
         for group in (quick, tuple(ordered[:-1]), tuple(ordered)):
             if 1 < len(group) <= most and group not in groups:
@@ -108,7 +108,7 @@ class Dash:
     def _glance(self, square: str, stack: Units, group: tuple[Unit, ...], hope: int) -> Found | None:
         """The best that a group can do, if it is more than is hoped for already."""
         able = any(u.info.conqueror for u in group)
-        far = min([u.f for u in group if u.info.hits])
+        far = min([u.f for u in group if not u.rides])
         sails = len(group) == 1 and group[0].info.sails
         ways = routes(self.land, square, far, sails, self.home)
         goals = ways.keys() & self.interest
