@@ -18,8 +18,8 @@ from slaget.games.omringad.compiled import STANDARD
 from slaget.games.omringad.determinize import determinize
 from slaget.games.omringad.kinds import UNITS
 from slaget.games.omringad.messages import CODEC, AssignHits, DeployGarrison, DiplomatAsked, PlaceTerrain
-from slaget.games.omringad.mind import HIDDEN
-from slaget.games.omringad.odds import hits_of, step_hits
+from slaget.games.omringad.mind import HIDDEN, battles
+from slaget.games.omringad.odds import battle_odds, hits_of, step_hits
 from slaget.games.omringad.seats import Party
 from slaget.games.omringad.setup import Options, Setup
 from slaget.games.omringad.stacks import with_stack
@@ -28,6 +28,7 @@ from slaget.games.omringad.state.stages import Battle
 from slaget.games.omringad.units import able
 from slaget.kernel import Chance, Game, Rejected, audit, distribution, dump_log, load_log, scripted, seeded
 from slaget.players.dice import Dice
+from slaget.players.fixed import ONE
 from slaget.simulate import play_out, policy
 from slaget.testing import check_laws
 from thorough import much, some
@@ -176,6 +177,32 @@ def test_what_players_think_of_is_legal_with_units_that_nothing_hits() -> None:
             commands = [HIDDEN.commands(each, game.state, dice) for each in HIDDEN.intents(game.state, seat)]
             for command in (*commands, HIDDEN.habit(game.state, seat, dice)):
                 assert game.why_not(command) is None, command
+
+
+@pytest.mark.parametrize(
+    "stacks",
+    [
+        {1: "A-elite-01 A-wall-01 A-wall-02", 2: "B-elite-01"},
+        {1: "A-elite-01", 2: "B-mercenary-01 B-wall-01"},
+        {1: "A-elite-01 A-wall-01", 2: "B-elite-01 B-wall-01"},
+    ],
+)
+def test_players_know_that_a_battle_is_not_longer_for_what_nothing_hits(stacks: dict[Party, str]) -> None:
+    """OM-10.5, OM-10.12: such units fall when nobody beside them fights."""
+    state = with_walls(stacks)
+    here = state.field.at("A43")
+    rules = battles.ruled(state.terrain_of("A43"), tables=state.compiled)
+    end = battles.fought(battles.force(here[2]), battles.force(here[1]), rules)
+    exact = battle_odds(state, "A43")
+    for seat, share in ((2, end.attacker), (1, end.defender)):
+        assert abs(share - int(exact.get((seat,), 0) * ONE)) <= ONE // 5000
+
+
+def test_players_lay_hits_on_what_can_be_hit() -> None:
+    """OM-10.10."""
+    state = with_walls({1: "A-wall-01 A-elite-01 A-elite-02", 2: "B-elite-01"}, hurt="A-elite-01 A-elite-02")
+    state = replace(state, stage=attrs.evolve(state.battle, directed={1: 1}))
+    assert OMRINGAD.decide(state, HIDDEN.habit(state, 1, Dice(1)), Chance(scripted([])))
 
 
 def test_the_map_of_three() -> None:

@@ -72,13 +72,13 @@ def worth(men: Force) -> int:
 
 @lru_cache(maxsize=4096)
 def stages(men: Force) -> tuple[Force, ...]:
-    """A force after 0, 1, 2 ... hits, laid by the rule; the last is empty.
+    """A force after 0, 1, 2 ... hits, laid by the rule; in the last nobody is left whom one can hit.
 
     >>> stages((0, 2))
     ((0, 2), (0, 3), (1, 3), (3,), ())
     """
     found, left = [men], list(men)
-    while left:
+    while any(ALL[each >> 1].hits for each in left):
         hit = left.pop(lays_first(left))
         if ALL[hit >> 1].hits == 2 and not hit & 1:
             left.append(hit | 1)
@@ -89,12 +89,12 @@ def stages(men: Force) -> tuple[Force, ...]:
 
 def lays_first(men: Sequence[int]) -> int:
     """Which of some units takes the next hit, by its place; the last that fights is spared while another can."""
-    places = range(len(men))
+    places = [i for i in range(len(men)) if ALL[men[i] >> 1].hits]
     whole = [i for i in places if ALL[men[i] >> 1].hits == 2 and not men[i] & 1]
     if whole:
         return min(whole, key=lambda i: (_spoilt(men[i]), i))
     fighting = [i for i in places if ALL[men[i] >> 1].s]
-    spared = fighting if len(fighting) == 1 < len(men) else []
+    spared = fighting if len(fighting) == 1 < len(places) else []
     return min((i for i in places if i not in spared), key=lambda i: (price_of(ALL[men[i] >> 1]), i))
 
 
@@ -113,6 +113,7 @@ class _Side:
     ranged: tuple[Dist, Dist]
     melee: tuple[Dist, Dist]
     fights: bool
+    left: bool
     worth: int
 
 
@@ -130,6 +131,7 @@ def _side(men: Force, defends: bool, rules: Rules) -> _Side:
         (_hits(needs["ranged"], 0), _hits(needs["ranged"], 1)),
         (_hits(needs["melee"], 0), _hits(needs["melee"], 1)),
         bool(needs["ranged"] or needs["melee"]),
+        bool(men),
         worth(men),
     )
 
@@ -191,7 +193,7 @@ def strength(men: Force, defends: bool, rules: Rules) -> tuple[int, int]:
     for each in men:
         kind = ALL[each >> 1]
         s = kind.s_damaged if each & 1 else kind.s
-        taken += max(1, kind.hits - (each & 1))
+        taken += kind.hits - (each & 1)
         if s:
             bonus = 0 if kind.lairs else _bonus(kind, defends, rules) + led
             hits += (7 - needed(s, bonus)) * (8 if kind.step == "ranged" else 6)
@@ -220,9 +222,9 @@ class _Chain:
     def _over(self, i: int, j: int) -> tuple[int, int, int, int] | None:
         """The end, where one side alone is left or can hit."""
         ours, theirs = self.ours[i], self.theirs[j]
-        if i == len(self.ours) - 1 or (theirs.fights and not ours.fights):
-            return (0, ONE if j < len(self.theirs) - 1 else 0, 0, theirs.worth)
-        if j == len(self.theirs) - 1 or (ours.fights and not theirs.fights):
+        if not ours.left or (theirs.fights and not ours.fights):
+            return (0, ONE if theirs.left else 0, 0, theirs.worth)
+        if not theirs.left or (ours.fights and not theirs.fights):
             return (ONE, 0, ours.worth, 0)
         if not ours.fights:
             return (0, ONE, ours.worth, theirs.worth)
