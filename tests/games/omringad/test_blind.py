@@ -12,6 +12,7 @@ from resealed import resealed
 from slaget.games.omringad import OMRINGAD
 from slaget.games.omringad import messages as m
 from slaget.games.omringad.commits import first_land, least_garrison, no_purchase
+from slaget.games.omringad.lands import TERRAINS
 from slaget.games.omringad.setup import Options, Setup
 from slaget.kernel import Game, Rejected, audit, audit_lines, redact, seeded, seen_by
 from slaget.kernel.messages import ChoiceDefaulted, ChoiceOpened, CloseSeals, Seal, Unseal, Unsealed
@@ -124,6 +125,14 @@ def test_ke_3_4_what_is_not_allowed_is_the_default() -> None:
     assert rule == [ChoiceDefaulted(1, "KE-3.4"), ChoiceDefaulted(2, "KE-3.4")], "another seat's command is none"
     assert game.state.terrain_of("A11") == game.state.terrain_of("B11") == "castle"
     assert audit(game).ok
+
+
+def test_om_4_8_the_default_has_the_capital_on_the_first_square_wherever_it_stands_in_its_table() -> None:
+    """What stands first in the table of terrain lay there."""
+    terrains = tuple(sorted(TERRAINS, key=lambda line: line.capital))
+    game = Game.start(OMRINGAD, Setup(Options(blind=True), terrains=terrains), seeded(bytes(32)))
+    land = first_land(game.state, 2).terrain
+    assert land["castle"] == ("B11",) and land["village"] == ("B12", "B13")
 
 
 def test_ke_3_4_the_hosts_clock_opens_the_rest() -> None:

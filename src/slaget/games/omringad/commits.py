@@ -36,11 +36,11 @@ def _stacks(state: State, seat: int, piles: Garrison, tops: Mapping[str, str]) -
 
 
 def first_land(state: State, seat: Any) -> m.PlaceTerrain:
-    """The contents of a country on its first squares."""
+    """The contents of a country on its first squares, the capital first (OM-4.8)."""
     squares = iter([square for square in SQUARES if square[0] == country_of(seat)])
-    return m.PlaceTerrain(
-        seat, {kind: tuple(islice(squares, number)) for kind, number in state.compiled.contents.items()}
-    )
+    tables = state.compiled
+    order = sorted(tables.contents, key=lambda kind: kind != tables.capital)
+    return m.PlaceTerrain(seat, {kind: tuple(islice(squares, tables.contents[kind])) for kind in order})
 
 
 def least_garrison(state: State, seat: Any) -> m.DeployGarrison:
