@@ -3,11 +3,15 @@
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from operator import itemgetter
+from random import Random
 from typing import Any, Final, TypeAlias
 
 import pytest
+import runners
 from attrs import evolve
 
+import slaget
+from slaget.kernel import Game, seeded
 from slaget.players import chances
 from slaget.players.budget import Budget
 from slaget.players.chances import MOST, WIN, Tree, weighted
@@ -272,3 +276,12 @@ def test_a_chance_of_winning_at_once_is_told_apart_from_the_lead(
     theirs = {move: [(share, OPPOSITE.get(name, name)) for share, name in ways] for move, ways in fight.items()}
     before: Mapping[str, Ways] = {move: [(Fraction(1), "there")] for move in ("wait", "stay")}
     assert told({"here": before, "there": theirs}) == ("wait", 10_000 - win)
+
+
+def test_the_commands_of_a_line_are_made_in_states() -> None:
+    """A mind makes a command of a move in a state: it was asked in positions, where they are none it broke."""
+    game = Game.start(runners.RUNNERS, runners.Setup(), seeded(bytes(32)))
+    found = slaget.player(runners.RUNNERS, 3).analyse(game.view("north"), "north", Random(1))
+    for candidate in found.candidates:
+        assert [ply.seat for ply in candidate.line] == ["north", "south", "north", "south"]
+        assert candidate.line[0].command == candidate.command

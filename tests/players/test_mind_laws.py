@@ -8,6 +8,7 @@ from typing import Any
 
 import attrs
 import pytest
+import runners
 import tricks
 from kungabrade_scenes import FAR, setup_of
 
@@ -86,6 +87,10 @@ def broken(**fields: Any) -> Any:
 
 def test_tricks_keeps_them() -> None:
     assert held(tricks.TRICKS, tricks.Setup(), tricks.MIND, 1)
+
+
+def test_runners_keeps_them() -> None:
+    assert held(runners.RUNNERS, runners.Setup(), runners.MIND, 1)
 
 
 @pytest.mark.parametrize(

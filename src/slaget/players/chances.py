@@ -7,12 +7,15 @@ What a player goes by is the average of games won and lost and of leads; what pe
 of winning along the same lines, of which a lead is never more than a part.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
+from itertools import chain
+from operator import itemgetter
 from typing import Any, Final, TypeAlias
 
-from slaget.kernel import Seat
-from slaget.players.analysis import Estimate, Found, Tried
+from slaget.kernel import Chance, Rejected, Seat
+from slaget.kernel.step import step_read
+from slaget.players.analysis import Estimate, Found, Line, Tried
 from slaget.players.budget import Budget
 from slaget.players.dice import Dice
 from slaget.players.fixed import CHANCES, ONE, told_chance
@@ -34,6 +37,10 @@ _HALF: Final = 600
 _EVEN: Final = ONE // 2
 _DECIDED: Final = WIN - 64
 """An average beyond this is as good as a game won: to look deeper would tell no more."""
+_PLIES: Final = 8
+"""Plies of a line told."""
+_THROWS: Final = 64
+"""So often dice are thrown at most until they fall as is likeliest."""
 
 
 def weighted(outcomes: Sequence[tuple[Fraction, Any]]) -> list[tuple[int, Any]]:
@@ -156,11 +163,11 @@ def search(
     mind: Chances[Any, Any], ruleset: Any, view: Any, seat: Seat, level: int, budget: Budget, dice: Dice
 ) -> Found:
     """The best action of a seat by expectimax, deepened until the budget is spent; see ``Found``."""
-    del ruleset, level, dice
-    return found(mind, view, budget)
+    del seat, level, dice
+    return found(mind, ruleset, view, budget)
 
 
-def found(mind: Chances[Any, Any], view: Any, budget: Budget) -> Found:
+def found(mind: Chances[Any, Any], ruleset: Any, view: Any, budget: Budget) -> Found:
     """What a search finds. Every action is a candidate; one action alone is not thought about."""
     root = mind.root(view)
     moves = mind.order(root, mind.moves(root), None)
@@ -172,7 +179,7 @@ def found(mind: Chances[Any, Any], view: Any, budget: Budget) -> Found:
             best = kept.values.get(ranking[0], 0)
             if not is_whole or abs(best) >= _DECIDED:
                 break
-    tried = tuple(_tried(mind, view, root, kept, i) for i in ranking)
+    tried = tuple(_tried(mind, ruleset, view, root, kept, i) for i in ranking)
     return Found(tried, budget.spent, exhausted or tried[0].estimate.mate is not None)
 
 
@@ -203,20 +210,53 @@ def _deepened(
     return done + [i for i in ranking if i not in values], whole
 
 
-def _tried(mind: Chances[Any, Any], view: Any, root: Any, kept: _Root, i: int) -> Tried:
+def _tried(mind: Chances[Any, Any], ruleset: Any, view: Any, root: Any, kept: _Root, i: int) -> Tried:
     value = kept.values.get(i, 0)
     command = mind.command(view, kept.moves[i])
-    line = ((root, kept.moves[i]), *kept.lines.get(i, ()))
-    spoken = tuple(_spoken(mind, here, move) for here, move in line[:8])
+    steps = ((root, kept.moves[i]), *kept.lines.get(i, ()))
+
+    def ahead() -> Line:
+        return _line(mind, ruleset, view, steps)
+
     told = _estimate(value, kept.chances.get(i, _EVEN))
     if abs(value) >= WIN - 2 and (proof := mind.proof(root, kept.moves[i])):
         told = Estimate(CHANCES if proof > 0 else 0, value, mate=proof)
-    return Tried(command, "", told, kept.visits[i], spoken)
+    return Tried(command, "", told, kept.visits[i], ((command.seat, command),), ahead)
 
 
-def _spoken(mind: Chances[Any, Any], here: Any, move: Any) -> tuple[Seat, Any]:
-    command = mind.command(here, move)
-    return command.seat, command
+def _line(mind: Chances[Any, Any], ruleset: Any, view: Any, steps: Steps) -> Line:
+    """Moves as commands, each in the state to which those before it lead with dice that fall as is likeliest."""
+    line: list[tuple[Seat, Any]] = []
+    for here, move in steps[:_PLIES]:
+        if mind.key(mind.root(view)) != mind.key(here):
+            break
+        command = mind.command(view, move)
+        try:
+            after = fallen(mind, ruleset, view, command)
+        except Rejected:
+            break
+        line.append((command.seat, command))
+        view = after
+    return tuple(line)
+
+
+def fallen(mind: Chances[Any, Any], ruleset: Any, state: Any, command: Any) -> Any:
+    """The state to which the rules bring a command, its dice fallen as is likeliest."""
+    throws = (step_read(ruleset, state, command, Chance(Dice(seed)))[0] for seed in range(_THROWS))
+    first = next(throws)
+    is_likeliest = _likeliest(mind, state, command)
+    return first if is_likeliest is None else next(filter(is_likeliest, chain((first,), throws)), first)
+
+
+def _likeliest(mind: Chances[Any, Any], state: Any, command: Any) -> Callable[[Any], bool] | None:
+    """Whether a state is what a command that throws dice most likely leads to; None where it throws none."""
+    here = mind.root(state)
+    move = next((move for move in mind.moves(here) if mind.command(state, move) == command), None)
+    outcomes = () if move is None else mind.outcomes(here, move)
+    if len(outcomes) < 2:
+        return None
+    key = mind.key(max(weighted(outcomes), key=itemgetter(0))[1])
+    return lambda after: mind.key(mind.root(after)) == key
 
 
 def _chance(lead: int) -> int:

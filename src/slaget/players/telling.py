@@ -1,9 +1,7 @@
 """What a search found, made plain: lines in the game's notation, and the terms that decide."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from importlib import import_module
-from itertools import chain
-from operator import itemgetter
 from typing import Any, Final
 
 import attrs
@@ -15,7 +13,7 @@ from slaget.kernel.ruleset import AnyRuleset
 from slaget.kernel.secret import seen_by
 from slaget.kernel.step import step_read
 from slaget.players.analysis import Analysis, Candidate, Estimate, Found, Line, Ply, Tried
-from slaget.players.chances import weighted
+from slaget.players.chances import fallen
 from slaget.players.dice import Dice
 from slaget.players.fixed import told_chance
 from slaget.players.mind import Board, Chances, Hidden, Search
@@ -23,8 +21,6 @@ from slaget.players.playout import imagined
 
 _PLIES: Final = 8
 _TERMS: Final = 3
-_THROWS: Final = 64
-"""So often dice are thrown at most until they fall as is likeliest."""
 
 
 def analysis_of(
@@ -116,21 +112,9 @@ def _stepped(ruleset: AnyRuleset, kind: Search | None, view: Any, line: Line) ->
 
 def _after(ruleset: AnyRuleset, kind: Search | None, state: Any, command: Any) -> Any:
     """What the rules make of a command; of one that throws dice, as the search expects it to fall out."""
-    throws = (step_read(ruleset, state, command, Chance(Dice(seed)))[0] for seed in range(_THROWS))
-    first = next(throws)
-    likeliest = _likeliest(kind, state, command) if isinstance(kind, Chances) else None
-    return first if likeliest is None else next(filter(likeliest, chain((first,), throws)), first)
-
-
-def _likeliest(kind: Chances[Any, Any], state: Any, command: Any) -> Callable[[Any], bool] | None:
-    """Whether a state is what a command that throws dice most likely leads to; None where it throws none."""
-    here = kind.root(state)
-    move = next((move for move in kind.moves(here) if kind.command(state, move) == command), None)
-    found = () if move is None else kind.outcomes(here, move)
-    if len(found) < 2:
-        return None
-    key = kind.key(max(weighted(found), key=itemgetter(0))[1])
-    return lambda after: kind.key(kind.root(after)) == key
+    if isinstance(kind, Chances):
+        return fallen(kind, ruleset, state, command)
+    return step_read(ruleset, state, command, Chance(Dice(0)))[0]
 
 
 def text_of(ruleset: AnyRuleset, state: Any, command: Any) -> Text:
