@@ -18,6 +18,7 @@ from slaget.kernel import Game, seeded
 from slaget.kernel.registry import find
 from slaget.kernel.ruleset import AnyRuleset
 from slaget.players.fixed import ONE
+from slaget.players.mind import Intent
 from slaget.testing import mind_laws as laws
 
 STEPS = 60
@@ -85,6 +86,12 @@ def broken(**fields: Any) -> Any:
     return attrs.evolve(tricks.MIND, search=lambda view, seat: wrong)
 
 
+def unnamed(view: Any, seat: Any) -> list[Intent]:
+    """Tricks' candidates, each with a number for a name."""
+    number: Any = 7
+    return [attrs.evolve(each, name=number) for each in tricks.intents(view, seat)]
+
+
 def test_tricks_keeps_them() -> None:
     assert held(tricks.TRICKS, tricks.Setup(), tricks.MIND, 1)
 
@@ -114,6 +121,8 @@ def test_runners_keeps_them() -> None:
         ("what_is_said_is_of_its_kind: ZeroDivisionError", broken(near=lambda state, start: 1 // 0)),
         ("what_is_said_is_of_its_kind: doubt", broken(doubt=lambda state: 0.5)),
         ("what_is_said_is_of_its_kind: omen", broken(omen=lambda state, command: command.card)),
+        ("what_is_said_is_of_its_kind: intents", broken(intents=lambda *asked: iter(tricks.intents(*asked)))),
+        ("what_is_said_is_of_its_kind: intents", broken(intents=unnamed)),
         (
             "the_habit_is_legal",
             broken(thorough=attrs.evolve(tricks.HIDDEN, habit=lambda *_: tricks.Lay("1", "z9"))),
@@ -142,6 +151,9 @@ def test_what_is_put_wrong_is_found(law: str, wrong: Any) -> None:
         ),
         ("what_is_said_is_of_its_kind: again", {"again": lambda position: 5}),
         ("what_is_said_is_of_its_kind: drawn", {"drawn": lambda position: 0.5}),
+        ("what_is_said_is_of_its_kind: drawn", {"drawn": lambda position: 99_000}),
+        ("what_is_said_is_of_its_kind: noisy", {"noisy": lambda position: iter(())}),
+        ("moves_are_the_options: white is to act, and its mind has no move", {"moves": lambda position: []}),
     ],
 )
 def test_what_a_board_has_wrong_is_found(law: str, wrong: Any) -> None:

@@ -98,7 +98,7 @@ class Board(Generic[P, M]):
     search comes to one. No end further on is proven."""
     drawn: Callable[[P], int] | None = None
     """What a draw is worth to the side to move at the root. Where it is None: a little less than nothing for the
-    side that ``weigh`` puts ahead, a little more for the other."""
+    side that ``weigh`` puts ahead, a little more for the other. Within the bounds of ``weigh``."""
     promise: Callable[[P, M], int] | None = None
     """The most that a noisy move may gain in ``weigh``, generously: quiescence leaves out what cannot matter."""
     forced: Callable[[P], bool] = _not_forced

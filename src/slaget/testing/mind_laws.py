@@ -177,10 +177,11 @@ def terms_add_up(game: AnyGame, seat: Seat, kind: Search, _: Random) -> None:
 
 
 def moves_are_the_options(game: AnyGame, seat: Seat, kind: AnyBoard, _: Random) -> None:
-    """The commands of the moves are accepted, and they are all that is offered of their types."""
+    """There are moves; their commands are accepted, and they are all that is offered of their types."""
     if kind.otherwise(game.view(seat), seat) is not None:
         return
     made = [kind.command(game.state, move) for move in kind.moves(kind.root(game.state))]
+    assert made, f"{seat} is to act, and its mind has no move"
     for command in made:
         assert game.why_not(command) is None, f"{command}: {game.why_not(command)}"
     types = {type(command) for command in made}
