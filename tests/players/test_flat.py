@@ -5,6 +5,7 @@ from typing import Any
 
 import attrs
 import pytest
+import runners
 from pig import PIG, Hold, Roll
 from pig import Setup as Goal
 from tricks import TRICKS, Setup
@@ -82,3 +83,13 @@ def test_a_game_of_any_name_and_seats_has_a_player() -> None:
     for ruleset in (TRICKS, attrs.evolve(TRICKS, name="stick på häst")):
         chosen = slaget.player(ruleset)(game.view("första"), "första", Random(1))
         assert game.why_not(chosen) is None
+
+
+def test_level_1_slips_into_nothing_that_loses_at_once() -> None:
+    """South stands before its home: after a step it wins, after a roll north may have come home first."""
+    ruleset: AnyRuleset = attrs.evolve(runners.RUNNERS, mind=None)
+    state = runners.State(runners.Setup(), at=(5, 9))
+    captain = slaget.player(ruleset, 1, iterations=40)
+    assert {captain(state, "north", Random(seed)) for seed in range(24)} == {runners.Roll("north")}
+    behind = attrs.evolve(state, at=(5, 8))
+    assert len({captain(behind, "north", Random(seed)) for seed in range(24)}) == 2

@@ -37,7 +37,7 @@ def compared(ruleset: AnyRuleset, view: Any, seat: Seat, answer: Any, played: Fo
     tried = []
     for each in (answer, *others):
         after, _ = step_read(ruleset, view, each, Chance(Dice(0)))
-        if each is answer or not _is_given_up(ruleset.outcome(after), seat):
+        if each is answer or not is_lost(ruleset.outcome(after), seat):
             brings = on if mover in ruleset.to_act(after) else _DRAW
             tried.append(Tried(each, "", brings, best.visits, ((seat, each),)))
     moves = played.tried if mover == seat else ()
@@ -57,5 +57,6 @@ def _others(ruleset: AnyRuleset, view: Any, seat: Seat, answer: Any) -> Iterator
             yield from (command for command in option.listed() if command != answer)
 
 
-def _is_given_up(outcome: Outcome | None, seat: Seat) -> bool:
+def is_lost(outcome: Outcome | None, seat: Seat) -> bool:
+    """Whether others have won."""
     return outcome is not None and bool(outcome.winners) and seat not in outcome.winners

@@ -5,10 +5,14 @@ from functools import partial
 from itertools import zip_longest
 from typing import Any, Final
 
-from slaget.kernel import Option, Seat
+from slaget.kernel import HOST, Chance, Option, Rejected, Seat
+from slaget.kernel.knowledge import hides
 from slaget.kernel.ruleset import AnyRuleset
+from slaget.kernel.secret import Masked
+from slaget.kernel.step import step_read
 from slaget.players import choose
 from slaget.players.analysis import Estimate, Found, Tried
+from slaget.players.answers import is_lost
 from slaget.players.budget import Budget
 from slaget.players.dice import Dice
 from slaget.players.fixed import CHANCES, ONE
@@ -47,6 +51,29 @@ def made_up(ruleset: AnyRuleset, seat: Seat) -> AnyHidden:
         key=lambda view: None,
         rewards=rewards,
     )
+
+
+def loses_at_once(ruleset: AnyRuleset, view: Any, seat: Seat, command: Any) -> bool:
+    """Whether a command loses the game, or leaves another seat one that wins it; neither by chance, nor unseen."""
+    after = _surely(ruleset, view, command)
+    if after is None or is_lost(ruleset.outcome(after), seat):
+        return after is not None
+    if hides(ruleset):
+        return False
+    others = [other for other in ruleset.to_act(after) if other not in (seat, HOST)]
+    replies = (each for other in others for option in ruleset.options(after, other) for each in _some(option))
+    ends = (_surely(ruleset, after, each) for each in replies if not isinstance(each, Option))
+    return any(end is not None and is_lost(ruleset.outcome(end), seat) for end in ends)
+
+
+def _surely(ruleset: AnyRuleset, state: Any, command: Any) -> Any | None:
+    """The state to which a command leads without chance or secrets; None where it needs them."""
+    chance = Chance(Dice(0))
+    try:
+        after, _ = step_read(ruleset, state, command, chance)
+    except (Masked, Rejected):
+        return None
+    return None if chance.draws else after
 
 
 def _intents(ruleset: AnyRuleset, view: Any, seat: Seat) -> list[Intent]:

@@ -121,6 +121,10 @@ class Player:
             return found
 
         def loses(command: Any) -> bool:
+            if kind is None:
+                from slaget.players.flat import loses_at_once
+
+                return loses_at_once(self.ruleset, view, seat, command)
             return isinstance(kind, Board | Chances) and kind.loses_at_once(view, command)
 
         return _slipped(found, dice_of(seed, self.ruleset.name, f"{seat} slip"), loses)
