@@ -13,6 +13,7 @@ import slaget
 from slaget.games import BUNDLED
 from slaget.games.nissan.messages import ChooseEffect, PlaceShip, RetossRunes, RowForward, RowSlide
 from slaget.games.nissan.words import Teller
+from slaget.games.ravbrade.messages import StartNextGame
 from slaget.games.schack.messages import AcceptDraw, ClaimDraw, DeclineDraw, Move
 from slaget.games.tafl.messages import AnswerDraw, MovePiece
 from slaget.kernel import HOST, Text, find
@@ -486,6 +487,17 @@ def test_an_offer_that_is_declined_is_told_with_what_it_brings() -> None:
     assert (declined.command, took.command) == (AnswerDraw("defenders", False), AnswerDraw("defenders", True))
     assert took.estimate == Estimate(5_000, 0)
     assert declined.estimate != took.estimate and declined.visits > 0
+
+
+def test_between_the_games_of_a_match_nothing_is_told_of_the_one_that_is_over() -> None:
+    """RB-8.2. What was found in its last position stood there: moves that are refused, and who would have won."""
+    game = slaget.start("ravbrade", "match", {"no_progress_limit": 2}, seed=bytes(32))
+    while not game.state.frame.can_go_on:
+        game = game.play(next(iter(game.options(game.to_act[0])[0].listed())))
+    for seat in ("geese", "fox"):
+        (begun,) = answers(game, seat).candidates
+        assert begun.command == StartNextGame(seat)
+        assert begun.estimate == Estimate(5_000, 0)
 
 
 def test_a_draw_that_ends_a_series_lost_is_chosen_and_explained_alike() -> None:

@@ -7,11 +7,11 @@ from attrs import evolve
 
 from slaget.kernel import Chance, Outcome, Seat
 from slaget.kernel.ruleset import AnyRuleset
-from slaget.kernel.step import step_read
+from slaget.kernel.step import step_read, why_not
 from slaget.players.analysis import Estimate, Found, Tried
 from slaget.players.dice import Dice
 from slaget.players.fixed import CHANCES
-from slaget.players.mind import Search
+from slaget.players.mind import Board, Chances, Search
 
 _DRAW: Final = Estimate(CHANCES // 2, 0)
 
@@ -22,6 +22,15 @@ def answered(kind: Search | None, view: Any, seat: Seat) -> Found | None:
     if answer is None:
         return None
     return Found((Tried(answer, "", _DRAW, 0, ((seat, answer),)),), 0, exhausted=True)
+
+
+def goes_on(ruleset: AnyRuleset, kind: Board[Any, Any] | Chances[Any, Any], view: Any) -> bool:
+    """Whether a move is made next, now or once somebody has answered: not between the games of a match."""
+    moves = kind.moves(kind.root(view))
+    if not moves:
+        return False
+    first = kind.command(view, moves[0])
+    return first.seat not in ruleset.to_act(view) or why_not(ruleset, view, first) is None
 
 
 def compared(ruleset: AnyRuleset, view: Any, seat: Seat, answer: Any, played: Found) -> Found:

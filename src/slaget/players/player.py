@@ -14,7 +14,7 @@ from slaget.kernel.ruleset import AnyRuleset
 from slaget.kernel.seats import is_seat
 from slaget.kernel.short import cut, not_meant, short
 from slaget.players.analysis import Analysis, Found
-from slaget.players.answers import answered, compared
+from slaget.players.answers import answered, compared, goes_on
 from slaget.players.budget import LONGEST, Budget, is_time
 from slaget.players.dice import Dice, dice_of
 from slaget.players.levels import OTHERS, STANDARD, iterations_of
@@ -84,7 +84,7 @@ class Player:
         found = answered(kind, view, seat)
         if found is None:
             found = self._searched(kind, view, seat, seed)
-        elif isinstance(kind, Board | Chances) and kind.moves(kind.root(view)):
+        elif isinstance(kind, Board | Chances) and goes_on(self.ruleset, kind, view):
             played = self._searched(kind, view, seat, seed)
             found = compared(self.ruleset, view, seat, found.tried[0].command, played)
         kind = kind.at(self.level) if isinstance(kind, Hidden) else kind

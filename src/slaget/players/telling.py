@@ -13,6 +13,7 @@ from slaget.kernel.ruleset import AnyRuleset
 from slaget.kernel.secret import seen_by
 from slaget.kernel.step import step_read
 from slaget.players.analysis import Analysis, Candidate, Estimate, Found, Line, Ply, Tried
+from slaget.players.answers import goes_on
 from slaget.players.chances import fallen
 from slaget.players.dice import Dice
 from slaget.players.fixed import told_chance
@@ -76,10 +77,10 @@ def _promise(ruleset: AnyRuleset, kind: Search | None, view: Any, seat: Seat) ->
         world = imagined(ruleset, view, Dice(0))
         return None if world is None else Estimate(told_chance(kind.rewards(world)[seat]), 0)
     position = kind.root(view)
-    moves = [] if kind.over(position) is not None else kind.moves(position)
-    if not moves:
+    if kind.over(position) is not None or not goes_on(ruleset, kind, view):
         return None
-    worth = kind.weigh(position) if kind.command(view, moves[0]).seat == seat else -kind.weigh(position)
+    mover = kind.command(view, kind.moves(position)[0]).seat
+    worth = kind.weigh(position) if mover == seat else -kind.weigh(position)
     module = import_module(f"slaget.players.{'alphabeta' if isinstance(kind, Board) else 'chances'}")
     promise: Estimate = module.estimate(worth)
     return promise
