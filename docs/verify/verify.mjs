@@ -329,9 +329,11 @@ export class Log {
     if ("keys" in header) this.#checkKeys(header.keys, seats);
     if ("fork" in header) this.#checkFork(header.fork);
     if ("view" in header) need(seats.includes(header.view) && !("seed" in header), "no copy of a seat");
-    if ("seed" in header) this.seed = unhex(header.seed, 32);
     need("view" in header || "seed" in header, "neither a seed nor a seat's copy", "seed");
-    need(!this.seed || sha("slaget/2/seed:", this.seed).equals(digests[0]), "the seed is another", "seed");
+    for (const seed of [this.seed, "seed" in header ? unhex(header.seed, 32) : null]) {
+      need(!seed || sha("slaget/2/seed:", seed).equals(digests[0]), "the seed is another", "seed");
+      this.seed = seed ?? this.seed;
+    }
     need("share" in header === ("parties" in header && "seed" in header), "share and seed do not go together");
     if ("parties" in header) this.#checkParties(header, open);
     this.header = header;

@@ -227,9 +227,10 @@ class Log:
         if "view" in header:
             need(canonical(header["view"]) in map(canonical, seats), "the copy is of no seat")
             need("seed" not in header, "a seat's copy holds the seed")
-        self.seed = unhex(header["seed"], 32) if "seed" in header else self.seed
         need("view" in header or "seed" in header, "neither a seed nor a seat's copy", "seed")
-        need(self.seed is None or sha("slaget/2/seed:", self.seed) == digests[0], "the seed is another", "seed")
+        for seed in (self.seed, unhex(header["seed"], 32) if "seed" in header else None):
+            need(seed is None or sha("slaget/2/seed:", seed) == digests[0], "the seed is another", "seed")
+            self.seed = seed or self.seed
         need(("share" in header) == ("parties" in header and "seed" in header), "share and seed do not go together")
         if "parties" in header:
             self.check_parties(header, public)

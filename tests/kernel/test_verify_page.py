@@ -139,6 +139,13 @@ def test_the_example_is_verified_with_its_head_and_its_checkpoint(
 
 
 @both
+def test_every_file_of_a_game_is_held_to_a_seed_that_is_given(check: Verifier, log: str) -> None:
+    assert check(log, "--seed", "2a" * 32)["code"] == 0
+    said = check(log, "--seed", "2b" * 32)
+    assert (said["code"], said["kind"], said["entry"]) == (1, "seed", "-1")
+
+
+@both
 @pytest.mark.parametrize(
     ("change", "kind"),
     [
