@@ -648,10 +648,11 @@ function main() {
   const { values: said, positionals: paths } = parseArgs({ options, allowPositionals: true });
   const policy = said.policy ? policyOf(readFileSync(said.policy, "utf8")) : null;
   const host = said.vkey ? verifierKey(keyIn(said.vkey)) : policy?.logs[0] ?? null;
-  const seed = said.seed ? unhex(said.seed, 32) : null, logs = [], reports = [];
+  const seed = said.seed === undefined ? null : unhex(said.seed, 32), logs = [], reports = [];
+  const head = said.head === undefined ? null : unhex(said.head.toLowerCase(), 32).toString("hex");
   for (const path of paths) {
     reports.push(report(path, () => {
-      const log = verify(linesOf(path), { head: said.head ?? null, seed });
+      const log = verify(linesOf(path), { head, seed });
       let witnesses = {};
       for (const file of said.checkpoint ?? []) {
         witnesses = { ...witnesses, ...verifyCheckpoint(log, readFileSync(file), host, policy) };

@@ -12,7 +12,7 @@ import base64
 import hashlib
 import hmac
 import json
-import pathlib
+import os
 import re
 import sys
 
@@ -135,6 +135,7 @@ def verifies(key, text, signature):
 
 def verifier_key(text):
     """Name and public key of a host's verifier key."""
+    need(text.count("+") >= 2, "not a host's verifier key", "head")
     name, digest, data = text.split("+", 2)
     key = unbase64(data)
     need(
@@ -401,23 +402,51 @@ def verify_pair(one, other):
     told(part, need, part is None, "two tellings of one game", "fork")
 
 
+def given(read):
+    """What reads an argument; what is none of its kind is wrong usage."""
+
+    def checked(text):
+        try:
+            return read(text)
+        except (Wrong, ValueError) as fault:
+            raise argparse.ArgumentTypeError(fault.args[-1]) from None
+
+    return checked
+
+
+def seed_of(text):
+    return unhex(text, 32)
+
+
+def head_of(text):
+    return unhex(text.lower(), 32).hex()
+
+
+def vkey_of(text):
+    """A verifier key, given as itself or in a file."""
+    if os.path.isfile(text):
+        with open(text, encoding="utf-8") as file:
+            text = file.read().strip()
+    verifier_key(text)
+    return text
+
+
 def main():
     parser = argparse.ArgumentParser(description="Verify slaget logs.")
     parser.add_argument("log", nargs="+")
-    parser.add_argument("--head", help="the head that was noted down")
-    parser.add_argument("--seed", help="the revealed seed, for a seat's copy", type=lambda text: unhex(text, 32))
+    parser.add_argument("--head", help="the head that was noted down", type=given(head_of))
+    parser.add_argument("--seed", help="the revealed seed, for a seat's copy", type=given(seed_of))
     parser.add_argument("--checkpoint", action="append", default=[], help="a signed head of the first log")
-    parser.add_argument("--vkey", help="the verifier key of a host that the header does not name, or its file")
+    key = "the verifier key of a host that the header does not name, or its file"
+    parser.add_argument("--vkey", help=key, type=given(vkey_of))
     said, logs, code = parser.parse_args(), [], 0
-    vkey = said.vkey and pathlib.Path(said.vkey)
-    vkey = vkey.read_text().strip() if vkey and vkey.is_file() else said.vkey
     for path in said.log:
         try:
             with open(path, "rb") as file:
                 count, head, log = verify(lines_of(file), said.head, said.seed)
             for name in said.checkpoint:
                 with open(name, "rb") as file:
-                    verify_checkpoint(log, file.read(NOTE + 1), vkey)
+                    verify_checkpoint(log, file.read(NOTE + 1), said.vkey)
             for other in logs:
                 verify_pair(log, other)
             logs.append(log)

@@ -139,6 +139,13 @@ def test_the_example_is_verified_with_its_head_and_its_checkpoint(
 
 
 @both
+def test_what_is_no_seed_head_or_key_is_wrong_usage(check: Verifier, log: str) -> None:
+    for none in ("--seed 2a", f"--seed {'2A' * 32}", "--head 54", "--head head", "--vkey key", f"--vkey {HOST}x"):
+        assert check(log, *none.split())["code"] == 2, none
+    assert check(log, "--head", HEAD.upper())["code"] == 0
+
+
+@both
 def test_every_file_of_a_game_is_held_to_a_seed_that_is_given(check: Verifier, log: str) -> None:
     assert check(log, "--seed", "2a" * 32)["code"] == 0
     said = check(log, "--seed", "2b" * 32)
