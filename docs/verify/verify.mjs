@@ -380,6 +380,7 @@ export class Log {
     const expected = policy === "beacon" ? ["host"] : [...header.seats, "host"];
     need(canonical(shares.map(({ party }) => party)) === canonical(expected), "the parties are others");
     need(shares.at(-1).share === null, "the host's share is open");
+    need(header.chance === "seeded", "the parties made a seed, and the chance is no seed's", "seed");
     const mixed = shares.map(({ commitment, party, share }, place) => {
       const host = place === shares.length - 1, promised = unhex(commitment, 32);
       need(host || share !== null || policy !== "abort", "a share is missing", "seed");

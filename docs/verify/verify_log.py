@@ -260,6 +260,7 @@ class Log:
         found = [share["party"] for share in parties["shares"]]
         need(canonical(found) == canonical(expected), "the parties are not those of the policy")
         need(parties["shares"][-1]["share"] is None, "the host's share is open")
+        need(header["chance"] == "seeded", "the parties made a seed, and the chance is no seed's", "seed")
         mixed = b""
         for share in parties["shares"]:
             need(set(share) == {"commitment", "party", "share"}, "a share has another form")

@@ -278,6 +278,7 @@ def odd_parties(source: Source, random: Random) -> Source | None:
         lambda: parties["shares"].pop(),
         lambda: parties["shares"].reverse(),
         lambda: source.header.update(share="aa" * 32),
+        lambda: source.header.update(chance=random.choice(["entered", "scripted"])),
         lambda: alter(parties, random),
     ]
     random.choice(choices)()

@@ -250,6 +250,8 @@ def test_shares_fit_the_terms_and_make_the_seed(check: Verifier, tmp_path: Path)
         assert check(kept(tmp_path, "log.jsonl", resealed(spoilt, [entry])))["code"] == 1, key
     spoilt = repinned({**header, "seed": "2a" * 32})
     assert check(kept(tmp_path, "log.jsonl", resealed(spoilt, [entry])))["kind"] == "seed"
+    entered = agreed({**header, "chance": "entered"})
+    assert check(kept(tmp_path, "log.jsonl", resealed(entered, [entry])))["kind"] == "seed"
 
 
 @needs_node
