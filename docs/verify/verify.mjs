@@ -644,6 +644,21 @@ function report(path, check) {
 /** A verifier key, given as itself or as a file that holds it. */
 const keyIn = (key) => (existsSync(key) ? readFileSync(key, "utf8").trim() : key);
 
+/** The game that a log's first line names, if it is one; nothing is checked. */
+function gameIn(path) {
+  for (const raw of linesOf(path)) {
+    try {
+      return lineOf(raw.subarray(0, -1)).game;
+    } catch {
+      return null;
+    }
+  }
+  return null;
+}
+
+/** The game whose head a checkpoint is, by the end of its origin. */
+const gameTold = (note) => note.toString("utf8").split("\n", 1)[0].split("/").at(-1);
+
 function main() {
   const options = { ...OPTIONS, checkpoint: { type: "string", multiple: true } };
   const { values: said, positionals: paths } = parseArgs({ options, allowPositionals: true });
@@ -651,12 +666,14 @@ function main() {
   const host = said.vkey ? verifierKey(keyIn(said.vkey)) : policy?.logs[0] ?? null;
   const seed = said.seed === undefined ? null : unhex(said.seed, 32), logs = [], reports = [];
   const head = said.head === undefined ? null : unhex(said.head.toLowerCase(), 32).toString("hex");
+  const isAlone = new Set(paths.map(gameIn).filter((game) => game)).size < 2;
+  const notes = (said.checkpoint ?? []).map((file) => readFileSync(file)).map((raw) => ({ raw, game: gameTold(raw) }));
   for (const path of paths) {
     reports.push(report(path, () => {
       const log = verify(linesOf(path), { head, seed });
       let witnesses = {};
-      for (const file of said.checkpoint ?? []) {
-        witnesses = { ...witnesses, ...verifyCheckpoint(log, readFileSync(file), host, policy) };
+      for (const note of notes.filter((each) => isAlone || each.game === log.header.game)) {
+        witnesses = { ...witnesses, ...verifyCheckpoint(log, note.raw, host, policy) };
       }
       logs.forEach((other) => verifyPair(log, other));
       logs.push(log);

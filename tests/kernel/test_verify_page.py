@@ -139,6 +139,23 @@ def test_the_example_is_verified_with_its_head_and_its_checkpoint(
 
 
 @both
+def test_a_checkpoint_is_held_against_the_logs_of_its_game(check: Verifier, log: str, tmp_path: Path) -> None:
+    """As in the audit: of logs of several games each is held to the checkpoints of its own."""
+    note = kept(tmp_path, "checkpoint", CHECKPOINT.splitlines())
+    moved = kept(tmp_path, "moved", CHECKPOINT.replace("\n3\n", "\n2\n").splitlines())
+    header = repinned({**HEADER, "setup": {"goal": 21}})
+    entries = [ENTRIES[0], {key: value for key, value in ENTRIES[1].items() if key != "signed"}]
+    other = kept(tmp_path, "other.jsonl", resealed(header, entries))
+    assert check(log, other, "--checkpoint", note)["code"] == 0
+    assert check(other, log, "--checkpoint", note)["code"] == 0
+    assert check(log, other, "--checkpoint", moved)["code"] == 1
+    third = kept(tmp_path, "third.jsonl", resealed(repinned({**header, "setup": {"goal": 22}}), entries))
+    assert check(other, third, "--checkpoint", note)["code"] == 0
+    assert check(other, "--checkpoint", note)["kind"] == "head"
+    assert check(kept(tmp_path, "none", [""]), "--checkpoint", note)["kind"] == "bytes"
+
+
+@both
 def test_what_is_no_seed_head_or_key_is_wrong_usage(check: Verifier, log: str) -> None:
     for none in ("--seed 2a", f"--seed {'2A' * 32}", "--head 54", "--head head", "--vkey key", f"--vkey {HOST}x"):
         assert check(log, *none.split())["code"] == 2, none
