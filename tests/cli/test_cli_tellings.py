@@ -15,9 +15,11 @@ from slaget.kernel.game import Entry
 from slaget.kernel.registry import register
 from slaget.log.closed import closed_lines
 from slaget.log.text import log_lines, numbered_lines, read_lines
+from slaget.log.tree import Range
 from slaget.log.vkey import WITNESS
 from slaget.sign import PrivateKey, new_key, signed_checkpoint
 from slaget.sign.cosign import cosignature
+from slaget.sign.keys import read_key
 
 register(PIG)
 SEED = bytes(range(32))
@@ -266,6 +268,14 @@ def test_the_log_of_heads_is_held_against_the_log(tmp_path: Path) -> None:
     beside.rename(tmp_path / "heads.checkpoint")
     resealed = written(tmp_path / "resealed.jsonl", dump_log(other))
     assert faults(audited(resealed, "--heads", heads, code=1)) == [("head", 6)]
+    again = tmp_path / "again"
+    written(again, heads.read_text(encoding="utf-8") + heads.read_text(encoding="utf-8").split("\n")[0] + "\n")
+    tree = Range()
+    for line in again.read_bytes().split(b"\n")[:-1]:
+        tree = tree.append(line)
+    written(tmp_path / "again.checkpoint", str(signed_checkpoint(tree.size, tree.root, read_key(key))))
+    (found,) = audited(log, "--heads", again, code=1)
+    assert found["fault"]["kind"] == "head" and "line 3: a head of" in found["fault"]["message"]
     stranger = written(tmp_path / "stranger.jsonl", dump_log(played(2, goal=30, host=vkey)))
     assert "nothing that was given" in audited(stranger, "--heads", heads)[0]["notes"][0]
 

@@ -62,6 +62,21 @@ def test_sizes_of_one_game_rise_and_agreements_have_none(tmp_path: Path) -> None
     assert len(list(lines_of(path))) == 5
 
 
+def test_a_file_in_which_the_sizes_of_a_game_do_not_rise_is_not_signed(tmp_path: Path) -> None:
+    """log-2.md 8: sizes of one game rise, in lines that nobody has signed yet too."""
+    path = tmp_path / "heads"
+    add(path, FIRST, SECOND)
+    for line in (SECOND.line, FIRST.line):
+        path.write_text(f"{HEADS}{line}\n")
+        with pytest.raises(HeadsFault, match=f"line 3: a head of {GAME} has size"):
+            add(path, THIRD)
+        root = Range().append(FIRST.line.encode()).append(SECOND.line.encode()).append(line.encode()).root
+        checkpoint_beside(path).write_text(str(signed_checkpoint(3, root, HOST_KEY)))
+        with pytest.raises(HeadsFault, match="line 3: a head"):
+            Signed.read(path, LOG, GAME)
+        checkpoint_beside(path).write_text(HEADS_NOTE)
+
+
 def test_a_line_that_a_killed_writer_left_is_signed_and_not_written_twice(tmp_path: Path) -> None:
     path = tmp_path / "heads"
     add(path, FIRST)

@@ -15,7 +15,7 @@ from slaget.log.tree import Range
 from slaget.log.vkey import VerifierKey, read_vkey
 from slaget.sign.checkpoints import Checkpoint, check_signed, read_checkpoint
 from slaget.sign.faults import HeadsFault, NoteFault
-from slaget.sign.heads import check_tree, checkpoint_beside, lines_of, small_file
+from slaget.sign.heads import check_rises, check_tree, checkpoint_beside, lines_of, small_file
 from slaget.sign.notes import Note
 from slaget.sign.policy import Policy
 from slaget.wire.forms import is_hex
@@ -172,7 +172,7 @@ def _roots(path: str) -> Iterator[str]:
 
 def _told_in(path: Path, heads: Mapping[int, Checkpoint], game: str) -> Iterator[Noted]:
     """The lines of a log of heads that tell of a game, of those that its checkpoints hold, by their sizes."""
-    tree, head = Range(), heads[max(heads)]
+    tree, head, before = Range(), heads[max(heads)], None
     for number, raw, each in lines_of(path):
         if tree.size == head.size:
             break
@@ -180,6 +180,8 @@ def _told_in(path: Path, heads: Mapping[int, Checkpoint], game: str) -> Iterator
         if tree.size in heads:
             check_tree(tree, tree.size, heads[tree.size].root)
         if each.game == game:
+            check_rises(before, each, number)
+            before = each
             yield Noted(each.size, each.root, f"line {number - 1} of {path}")
     check_tree(tree, head.size, head.root)
 

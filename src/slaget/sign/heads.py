@@ -79,6 +79,12 @@ def lines_of(path: Path) -> Iterator[tuple[int, str, Told]]:
         raise HeadsFault(fault.line, fault.message) from None
 
 
+def check_rises(before: Told | None, each: Told, line: int) -> None:
+    """Raise ``HeadsFault`` where a head of a game has no greater size than the one told before it."""
+    if before is not None and each.game is not None and each.size <= before.size:
+        raise HeadsFault(line, f"a head of {each.game} has size {each.size}, and the one before it {before.size}")
+
+
 def checkpoint_beside(path: Path) -> Path:
     """Where the checkpoint of a log of heads lies."""
     return path.with_name(path.name + ".checkpoint")
@@ -106,13 +112,15 @@ class Signed:
     def read(cls, path: Path, key: VerifierKey, game: str | None = None) -> "Signed":
         """The log of heads at this path, its checkpoint by this key; ``NoteFault`` or ``HeadsFault``."""
         note, head = checked(small_file(checkpoint_beside(path)), key)
-        tree, told, beyond = Range(), [], 0
+        tree, beyond = Range(), 0
+        told: list[tuple[int, Told]] = []
         for number, raw, each in lines_of(path):
             if tree.size == head.size:
                 beyond += 1
                 continue
             tree = tree.append(raw.encode())
             if each.game == game:
+                check_rises(told[-1][1] if told else None, each, number)
                 told.append((number - 1, each))
         check_tree(tree, head.size, head.root)
         return cls(note, tree, tuple(told), beyond)
@@ -138,11 +146,12 @@ class Heads(Closing):
         self.signed = self._signed_size()
         self.told: list[Told] = []
         self._tree, last = Range(), None
-        for _, raw, last in lines_of(path):
+        for number, raw, last in lines_of(path):
             self._tree = self._tree.append(raw.encode())
             if self._tree.size == self.signed[0]:
                 check_tree(self._tree, *self.signed)
             if last.game == game:
+                check_rises(self.told[-1] if self.told else None, last, number)
                 self.told.append(last)
         if self._tree.size < self.signed[0]:
             check_tree(self._tree, *self.signed)
