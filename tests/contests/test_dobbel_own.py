@@ -31,7 +31,7 @@ KVARN = OwnGame(
 
 def contest(*chosen: Chosen, **options: Any) -> Setup:
     given = {"mode": "detailed", "skills": Skills(9, 8), **options}
-    return Setup(game="kvarn", own=KVARN, chosen=chosen, **given)
+    return Setup(game="kvarn", chosen=chosen, **{"own": KVARN, **given})
 
 
 def test_modifiers_that_apply_are_added_up_for_their_side() -> None:
@@ -60,6 +60,14 @@ def test_its_words_are_those_of_its_file() -> None:
     told = DOBBEL.describe(game.state, "sv")
     assert "2 partier Kvarn" in told and "svart: får flyga +2" in told.lower() and "flygande ja" in told
     assert "får flyga" in DOBBEL.picture(game.state).svg or "may fly" in DOBBEL.picture(game.state).svg
+
+
+def test_a_modifier_may_be_called_as_the_skill_is() -> None:
+    """SD-8.1: the id of a modifier is the file's; the skill of SD-2.2 is told as before."""
+    lines = (Line("skill", "vit", 2, Text("adept", "skicklig")),)
+    game = Game.start(DOBBEL, contest(own=evolve(KVARN, modifiers=lines))).play(Roll("a"), scripted([4, 3]))
+    assert "4 + skill 9 + adept 2 = 15" in DOBBEL.describe(game.state, "en")
+    assert "4 + färdighet 9 + skicklig 2 = 15" in DOBBEL.describe(game.state, "sv")
 
 
 def test_a_value_is_told_as_its_file_has_it() -> None:

@@ -74,16 +74,12 @@ def sums(setup: Setup, roll: m.OpposedRollMade, language: Language) -> tuple[str
     made, words = [], words_of(setup)
     for seat in SEATS:
         dice, side = getattr(roll.dice, seat), roll.sides and getattr(roll.sides, seat)
-        terms = [("skill", getattr(roll.skills, seat)), *map(_term, getattr(roll.modifiers, seat))]
-        added = "".join(_signed(words, name, value, language) for name, value in terms)
+        skill, modifiers = getattr(roll.skills, seat), getattr(roll.modifiers, seat)
+        added = "".join(_signed(words, each.id, each.value, language) for each in modifiers)
         line = {"who": seat, "side": side, "total": getattr(roll.totals, seat)}
-        text = " + ".join(map(str, dice)) + added
+        text = " + ".join(map(str, dice)) + _signed(WORDS, "skill", skill, language) + added
         made.append(words.part("line_side" if side else "line", language, sum=text, **line))
     return tuple(made)
-
-
-def _term(modifier: m.Modifier) -> tuple[str, int]:
-    return modifier.id, modifier.value
 
 
 def _signed(words: Words, bonus: str, value: int, language: Language) -> str:
