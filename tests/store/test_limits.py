@@ -429,3 +429,12 @@ def test_a7_a_game_that_cannot_be_read_back_leaves_nothing_under_its_name(
     with pytest.raises(ValueError, match="fit"):
         Table.create(FileStore(tmp_path), "pig", played("pig", 3))
     assert FileStore(tmp_path).names() == []
+
+
+def test_a_link_that_leads_nowhere_keeps_no_game_from_being_found(tmp_path: Path) -> None:
+    """A link to itself has no kind to ask for: the whole store was out of reach."""
+    store = FileStore(tmp_path)
+    store.create("a", ["{}", '{"n":0}'])
+    (tmp_path / "loop.jsonl").symlink_to("loop.jsonl")
+    (tmp_path / "gone.jsonl").symlink_to("elsewhere")
+    assert store.names() == ["a"] and store.wait({}, 0) == {"a": 1}

@@ -282,9 +282,18 @@ def force(file: int) -> None:
 
 
 def files_in(folder: Path) -> list[str]:
-    """The names of the regular files in a folder."""
+    """The names of the regular files in a folder; a link that leads nowhere, or where none may look, is none."""
     with os.scandir(folder) as found:
-        return [each.name for each in found if each.is_file()]
+        return [each.name for each in found if _is_file(each)]
+
+
+def _is_file(found: "os.DirEntry[str]") -> bool:
+    try:
+        return found.is_file()
+    except OSError:
+        if found.is_symlink():
+            return False
+        raise
 
 
 def stamp_of(path: Path) -> tuple[int, int] | None:
