@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from wrong_commands import every_move, judged, listed, positions, spoilt
 
-from slaget.kernel import Rejected, find, names
+from slaget.kernel import Game, Rejected, find, names
 from thorough import much
 
 BOARDS = (
@@ -61,3 +61,14 @@ def test_what_is_refused_has_no_odds(name: str) -> None:
         if number == 30:
             break
     assert refused > 10
+
+
+@pytest.mark.parametrize(
+    ("value", "said"),
+    [(None, "null"), (True, "true"), (5, "5"), ("x", "'x'"), ([], "a list")],
+)
+def test_what_is_no_object_is_refused_in_the_words_of_json(value: object, said: str) -> None:
+    """It was told as NoneType, bool, int, str and list."""
+    game = Game.start(find("schack"), find("schack").load("schack", {}))
+    refusal = game.why_not(value)
+    assert refusal is not None and refusal.message == f"type: {said} is not a command."

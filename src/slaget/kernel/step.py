@@ -16,7 +16,7 @@ from slaget.kernel.rules import BAD_COMMAND, BAD_FIELD, Refusal, Rejected, Rule
 from slaget.kernel.ruleset import Ruleset
 from slaget.kernel.secret import HOST, has_secrets, is_masked, secrets_of
 from slaget.wire.codec import tag_of
-from slaget.wire.forms import Malformed
+from slaget.wire.forms import Malformed, shown
 
 Su = TypeVar("Su")
 St = TypeVar("St")
@@ -191,7 +191,8 @@ def _awaited_value(ruleset: Ruleset[Su, St, Co, Ev], state: St, command: Co) -> 
     if kind not in ruleset.codec.commands:
         if isinstance(command, KERNEL_COMMANDS):
             return _admitted_kernel(ruleset, state, formed(ruleset, command))
-        raise _bad_field(ruleset, Malformed(f"{kind.__name__} is not a command", ("type",)))
+        said = shown(command) if kind.__module__ == "builtins" else kind.__name__
+        raise _bad_field(ruleset, Malformed(f"{said} is not a command", ("type",)))
     ruleset.admit(state, kind)
     _awaited(ruleset, state, kind, getattr(command, ruleset.seat_field, HOST))
     if ruleset.precheck:
