@@ -82,6 +82,14 @@ def test_a_card_has_two_texts_and_its_faults_are_told() -> None:
     assert told["faults"][0]["text"]["en"] != told["faults"][0]["text"]["sv"]
 
 
+def test_a_sound_file_of_another_game_is_told_as_none_of_decks() -> None:
+    """What was said of the text before stood on: the page's Python broke off."""
+    live = loaded("live/live.py")
+    for text in ("format: slaget-schack/2\n", "format: slaget-omringad/2\ntitle: {sv: x, en: y}\n"):
+        told = json.loads(live.checked(text))
+        assert told["cards"] == [] and "is needed here" in told["faults"][0]["text"]["en"], told
+
+
 def test_what_stands_without_a_network_is_what_the_library_says() -> None:
     live, page = loaded("live/live.py"), (DOCS / "live.md").read_text(encoding="utf-8")
     (card,) = json.loads(live.checked(live.card()))["cards"]

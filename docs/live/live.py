@@ -136,10 +136,15 @@ def card() -> str:
 
 def checked(text: str) -> str:
     """The faults of a deck's file, and where there is none the texts of its cards in both languages."""
-    from slaget.content import check_file
+    from slaget.content import ContentError, check_file
     from slaget.games.nissan.content import load_decks
 
-    faults = check_file("my-deck.yaml", text)
+    faults, decks = check_file("my-deck.yaml", text), {}
+    if not any(fault.severity == "error" for fault in faults):
+        try:
+            decks = load_decks(text=text)
+        except ContentError as error:  # a sound file of another game
+            faults = error.diagnostics
     told = [
         {
             "line": fault.line,
@@ -149,8 +154,5 @@ def checked(text: str) -> str:
         }
         for fault in faults
     ]
-    if any(fault.severity == "error" for fault in faults):
-        return json.dumps({"faults": told, "cards": []})
-    decks = load_decks(text=text)
     cards = [{"title": dict(each.title), "text": dict(each.text)} for deck in decks.values() for each in deck.cards]
     return json.dumps({"faults": told, "cards": cards})
