@@ -1,16 +1,21 @@
 """``slaget audit`` of several files: two tellings of a game, one seed in two games, forks, heads told elsewhere."""
 
 import json
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
+from higher import HIGHER, Lay, Wait
+from higher import Setup as Cards
 from pig import PIG, Hold, Roll, Setup
 from sealed import opened, sealed
 from shell import run
 
 from slaget.auditor.tellings import NO_HEAD
-from slaget.kernel import Charter, Fork, Game, dump_log, redact, seeded
+from slaget.kernel import Charter, Fork, Game, audit, dump_log, redact, seeded
 from slaget.kernel.game import Entry
 from slaget.kernel.registry import register
 from slaget.log.closed import closed_lines
@@ -249,6 +254,52 @@ def test_a_policy_whose_quorum_is_not_met_fails_the_audit(tmp_path: Path) -> Non
     note = read_note(head.read_bytes())
     written(head, str(note.with_signatures([cosignature(note, witness, 1_800_000_000)])))
     assert audited(log, "--policy", policy, "--checkpoint", head)[0]["notes"] == []
+
+
+@contextmanager
+def piped(text: str) -> Iterator[str]:
+    """A pipe that gives a text once."""
+    out, into = os.pipe()
+    os.write(into, text.encode())
+    os.close(into)
+    try:
+        yield f"/dev/fd/{out}"
+    finally:
+        os.close(out)
+
+
+on_pipes = pytest.mark.skipif(not Path("/dev/fd").exists(), reason="pipes have no paths")
+
+
+@on_pipes
+def test_a_log_from_a_pipe_is_audited_and_held_against_nothing_that_reads_it_again(tmp_path: Path) -> None:
+    """It was a traceback beside another log of its game, and an empty file under a checkpoint or a host's log."""
+    key, game = new_key(HOST), played(3)
+    text, head = dump_log(game), checkpoint(tmp_path, game, key)
+    log, short = written(tmp_path / "log.jsonl", text), written(tmp_path / "short.jsonl", dump_log(game.at(1)))
+    with piped(text) as path:
+        assert faults(audited(path)) == [None]
+    with piped(text) as path, piped(dump_log(played(2, goal=30))) as other:
+        assert faults(audited(path, other)) == [None, None]
+    for told, more in (
+        (text, (short,)),
+        (text, ("--checkpoint", head, "--vkey", key.verifier)),
+        (redact(game, "north"), ("--against", log)),
+    ):
+        with piped(told) as path:
+            done = run("audit", path, *more)
+            assert done.exit_code == 2 and "is a pipe, which is read once" in done.stderr, done.output
+
+
+@on_pipes
+def test_a_pipe_is_audited_at_one_reading_where_a_seat_takes_back_beside_secrets() -> None:
+    register(HIGHER)
+    game: AnyGame = Game.start(HIGHER, Cards(), seeded(SEED))
+    game = game.play(Lay("north", game.state.hands["north"][0])).play(Wait("south")).take_back("south", 1)
+    with piped(dump_log(game)) as path:
+        assert audit(path).ok
+    with piped(dump_log(game)) as path:
+        assert faults(audited(path)) == [None]
 
 
 def test_the_log_of_heads_is_held_against_the_log(tmp_path: Path) -> None:

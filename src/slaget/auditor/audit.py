@@ -123,7 +123,7 @@ def audit(log: Game[Any, Any, Any, Any] | str | Path, head: str | None = None, s
         lines = log_lines(log)
         return audit_read(lambda: enumerate(lines, 1), head)
     try:
-        return audit_read(lambda: numbered_lines(log), head, str(log), seed)
+        return audit_read(lambda: numbered_lines(log), head, str(log), seed, once=not Path(log).is_file())
     except OSError as fault:
         return unreadable(log, fault)
 
@@ -134,8 +134,15 @@ def audit_read(
     path: str = "log",
     seed: bytes | None = None,
     beacons: Beacons = PLAIN,
+    *,
+    once: bool = False,
 ) -> Report:
-    """Audit lines that can be read again: the seats' views are folded only if something is taken back."""
+    """Audit lines that can be read again: the seats' views are folded only if something is taken back.
+
+    Those of a pipe are there ``once``.
+    """
+    if once:
+        return audit_lines(read(), head, path, seed, beacons=beacons)
     try:
         return audit_lines(read(), head, path, seed, beacons=beacons, views=False)
     except Unwatched:

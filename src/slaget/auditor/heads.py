@@ -23,6 +23,10 @@ from slaget.wire.forms import is_hex
 _GAME_BYTES: Final = 16
 
 
+class ReadOnce(Exception):
+    """The path of a pipe whose lines would have to be read again."""
+
+
 def game_of(origin: str) -> str | None:
     """The game whose heads go under an origin; None for a log of heads.
 
@@ -167,6 +171,8 @@ def told_alike(reports: Sequence[Report]) -> list[Report]:
 
 
 def _roots(path: str) -> Iterator[str]:
+    if not Path(path).is_file():
+        raise ReadOnce(path)
     return (each.head.hex for each in closed_lines(numbered_lines(path, unfinished=True), path))
 
 

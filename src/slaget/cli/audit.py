@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from time import monotonic
 from typing import Final
@@ -13,7 +14,7 @@ from slaget.auditor.audit import audit_read
 from slaget.auditor.auditors import FORKED
 from slaget.auditor.beacons import Beacons, UnknownChain
 from slaget.auditor.findings import unreadable
-from slaget.auditor.heads import Heads, read_heads, told_alike
+from slaget.auditor.heads import Heads, ReadOnce, read_heads, told_alike
 from slaget.auditor.tellings import NO_HEAD
 from slaget.cli.arguments import json_option, language_option, revealed_seed_option
 from slaget.cli.audit_page import page
@@ -114,9 +115,14 @@ def audit(
         )
         times, known = _seen(known, checkpoints)
     beacons = _beacons(beacon, beacon_key, times)
-    found = told_alike([*_reports(logs, wanted, seed, against, beacons, language)])
-    is_alone = len({report.game for report in found} - {None}) == 1
-    reports = [_held(report, known, is_headed=wanted is not None, is_alone=is_alone) for report in found]
+    try:
+        found = told_alike([*_reports(logs, wanted, seed, against, beacons, language)])
+        is_alone = len({report.game for report in found} - {None}) == 1
+        reports = [_held(report, known, is_headed=wanted is not None, is_alone=is_alone) for report in found]
+    except ReadOnce as fault:
+        raise click.UsageError(
+            f"{fault} is a pipe, which is read once; what is told elsewhere is held against a file."
+        ) from None
     for report in reports:
         if as_json:
             continue
@@ -193,7 +199,8 @@ def _audited(
     path: Path, head: str | None, seed: bytes | None, beacons: Beacons, which: str, language: Language
 ) -> Report:
     try:
-        return audit_read(lambda: _watched(path, which, language), head, str(path), seed, beacons=beacons)
+        read, once = partial(_watched, path, which, language), not path.is_file()
+        return audit_read(read, head, str(path), seed, beacons=beacons, once=once)
     except MissingExtra as fault:
         raise click.UsageError(f"{path}: {fault}.") from None
     except UnknownChain as fault:
@@ -229,6 +236,8 @@ def _watched(path: Path, which: str, language: Language) -> Iterator[tuple[int, 
 
 
 def _compared(report: Report, path: Path, host: Path) -> Report:
+    if not path.is_file():
+        raise ReadOnce(path)
     try:
         check = check_fork if "fork" in report.header and not is_copy(path) else compare
         check(numbered_lines(path), numbered_lines(host, unfinished=True), str(path))
