@@ -1,6 +1,7 @@
 """``slaget impact`` as a designer calls it."""
 
 import json
+import os
 from pathlib import Path
 
 from edits import DECKS, edited
@@ -53,6 +54,12 @@ def test_a_seats_copy_is_told_and_the_rest_goes_on(tmp_path: Path, battle: Path)
 def test_a_folder_without_logs_is_told(tmp_path: Path) -> None:
     told = run("impact", "norse", tmp_path)
     assert told.exit_code == 2 and "holds no *.jsonl" in told.stderr
+
+
+def test_what_is_no_file_is_no_log_to_try() -> None:
+    """As for every verb but ``audit``; it was an empty file."""
+    told = run("impact", DECKS, os.devnull)
+    assert told.exit_code == 2 and "is no file but a pipe" in told.stderr
 
 
 def test_an_edit_that_is_not_there_is_wrong_usage(battle: Path) -> None:

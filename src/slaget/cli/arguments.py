@@ -23,12 +23,17 @@ class Range(click.FloatRange):
         return self.fail(f"{value!r} is not a number.", param, ctx) if not isfinite(found) else found
 
 
-def regular(context: click.Context, _parameter: click.Parameter, path: Path) -> Path:
-    """A pipe would be waited for, and holds its lines once only."""
+def require_file(path: Path) -> None:
+    """Wrong usage where a log is given that is there once, or waited for."""
     if not path.is_file():
         raise click.UsageError(
             f"{path} is no file but a pipe or a device; `slaget audit` alone reads a log from it."
         )
+
+
+def regular(context: click.Context, _parameter: click.Parameter, path: Path) -> Path:
+    """A pipe would be waited for, and holds its lines once only."""
+    require_file(path)
     if not context.resilient_parsing:
         note_if_wide(path)
     return path

@@ -7,7 +7,7 @@ from typing import Any, Final, TypeAlias
 import attrs
 import click
 
-from slaget.cli.arguments import json_option, language_option, with_option
+from slaget.cli.arguments import json_option, language_option, require_file, with_option
 from slaget.cli.codes import NEGATIVE
 from slaget.cli.common import AnyRuleset, counted, example, in_words, logs_under, opened
 from slaget.cli.completion import complete_edits
@@ -60,6 +60,9 @@ def impact(
     or when a log cannot be tried. A LOG is a host's log, or a directory that is searched for *.jsonl.
     Why an entry would differ, and why a log cannot be tried, is told in English in either language.
     """
+    for log in logs:
+        if not log.is_dir():
+            require_file(log)
     ruleset, edit = edit_of(edited, parse_options(options))
     found = [tried(file, edited, ruleset, edit) for log in logs for file in logs_under(log)]
     if as_json:
