@@ -1,12 +1,17 @@
 """Odd logs of every game: what the audit passes both verifiers pass, and each fault of theirs is the audit's."""
 
+import json
 from collections import Counter
 from pathlib import Path
 from random import Random
 from types import ModuleType
 
+import pytest
+from logs import played
 from odd_logs import by_audit, by_node, by_python, judged, sources
+from resealed import written
 
+from slaget.kernel import dump_log, redact
 from thorough import much
 
 NUMBER = much(110, 200)
@@ -29,3 +34,17 @@ def test_they_pass_each_log_as_it_is(verifier: ModuleType, tmp_path: Path) -> No
     for path in paths:
         assert (by_audit(path), by_python(verifier, path)) == (None, None), path.read_text(encoding="utf-8")[:3000]
     assert set(by_node(paths)) <= {None}
+
+
+@pytest.mark.parametrize("root", [None, True, 5, "", "ab" * 31, "ab" * 33, "AB" * 32, ["ab" * 32]])
+@pytest.mark.parametrize("copied", [False, True])
+def test_a_root_that_is_no_hash_is_a_value_of_another_form_for_all_three(
+    root: object, copied: bool, verifier: ModuleType, tmp_path: Path
+) -> None:
+    game = played("schack", 3)
+    header, *entries = (redact(game, "white") if copied else dump_log(game)).split("\n")[:-1]
+    spoilt = {**json.loads(entries[2]), "root": root}
+    path = tmp_path / "odd.jsonl"
+    path.write_bytes(b"".join(line + b"\n" for line in [*map(str.encode, (header, *entries[:2])), written(spoilt)]))
+    assert by_audit(path) == by_python(verifier, path) == ("bytes", 2)
+    assert set(by_node([path])) <= {("bytes", 2)}
