@@ -153,6 +153,24 @@ export function isConsistent(old, oldRoot, size, root, path) {
 
 // Notes and keys
 
+const P = 2n ** 255n - 19n, ORDER_8 = 0x5fc536d880238b13933c6d305acdfd5f098eff289f4c345b027b2c28f95e826n;
+const D = 37095705934669439343138083508754565189542113879843219016388785533085940283555n;
+const SMALL = [0n, 1n, P - 1n, ORDER_8, P - ORDER_8]; // y of the points of small order
+
+function power(base, exponent) {
+  let made = 1n;
+  for (const bit of exponent.toString(2)) made = made * made * (bit === "1" ? base : 1n) % P;
+  return made;
+}
+
+/** 32 bytes that are the canonical form of a point whose order is not small. */
+function publicKey(key, kind) {
+  const y = BigInt(`0x${Buffer.from(key).reverse().toString("hex")}`) % 2n ** 255n;
+  need(y < P && !SMALL.includes(y), "the key is of small order, or in another form", kind);
+  const square = (y * y - 1n) * power((D * y * y + 1n) % P, P - 2n) % P;
+  need(power(square, (P - 1n) / 2n) === 1n, "the key is no point of the curve", kind);
+}
+
 /** Name, public key and key id of a verifier key of a type: 1 signs, 4 cosigns. */
 export function verifierKey(text, type = 1) {
   const [, name, digest, data] = /^([^+]*)\+([^+]*)\+(.*)$/s.exec(text) ?? [];
@@ -161,6 +179,7 @@ export function verifierKey(text, type = 1) {
   need(key.length === 33 && key[0] === type, "a verifier key of another type", "head");
   need(!/^(slaget\/2|cosignature)\//.test(name), "a key name that may not be", "head");
   need(keyId(name, key).toString("hex") === digest, "the verifier key's hash is not its own", "head");
+  publicKey(key.subarray(1), "head");
   return { name, key: key.subarray(1), id: keyId(name, key) };
 }
 
@@ -351,7 +370,7 @@ export class Log {
   #checkKeys(keys, seats) {
     need(Array.isArray(keys) && keys.length === seats.length, "not one key a seat");
     const known = keys.filter((key) => key !== null);
-    known.forEach((key) => unhex(key, 32));
+    known.forEach((key) => publicKey(unhex(key, 32), "bytes"));
     need(known.length && new Set(known).size === known.length, "no key, or one key of two seats");
   }
 

@@ -22,6 +22,8 @@ ENTRY = {"n", "command", "draws", "events", "root"}
 LINE, DEPTH, LINES, DRAWS, EVENTS, SEATS = 2**20, 32, 2**31 - 1, 2**14, 2**14, 16
 NOTE, SIGNATURES, BACK = 2**21, 64, 64
 P, ORDER = 2**255 - 19, 2**252 + 27742317777372353535851937790883648493
+ORDER_8 = 0x5FC536D880238B13933C6D305ACDFD5F098EFF289F4C345B027B2C28F95E826
+SMALL = {0, 1, P - 1, ORDER_8, P - ORDER_8}  # y of the points of small order
 D, ROOT_M1 = -121665 * pow(121666, -1, P) % P, pow(2, (P - 1) // 4, P)
 
 
@@ -123,6 +125,13 @@ def point_of(data):
     return x, y, 1, x * y % P
 
 
+def public_key(data):
+    """32 bytes that are the canonical form of a point whose order is not small."""
+    y = int.from_bytes(data, "little") % 2**255
+    need(len(data) == 32 and y < P and y not in SMALL, "the key is of small order, or in another form")
+    point_of(data)
+
+
 def verifies(key, text, signature):
     """Whether an Ed25519 signature (RFC 8032) of the text is by the key."""
     s = int.from_bytes(signature[32:], "little")
@@ -143,6 +152,7 @@ def verifier_key(text):
     )
     need(not name.startswith(("slaget/2/", "cosignature/")), "a key name that may not be", "head")
     need(sha(name, "\n", key)[:4].hex() == digest, "the verifier key's hash is not its own", "head")
+    told(-1, public_key, key[1:], kind="head")
     return name, key[1:]
 
 
@@ -218,6 +228,8 @@ class Log:
             need(type(keys) is list and len(keys) == len(seats), "not one key a seat")
             known = [unhex(key, 32) for key in keys if key is not None]
             need(known and len(set(known)) == len(known), "no key, or one key of two seats")
+            for key in known:
+                told(-1, public_key, key, kind="bytes")
         if "fork" in header:
             fork = header["fork"]
             need(set(fork) == {"game", "root", "size"} and type(fork["size"]) is int, "the fork has another form")

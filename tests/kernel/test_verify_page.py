@@ -4,7 +4,9 @@ import json
 import shutil
 import subprocess
 import sys
+from base64 import b64encode
 from collections.abc import Callable
+from hashlib import sha256
 from pathlib import Path
 from random import Random
 from types import ModuleType
@@ -189,6 +191,31 @@ def test_a_signature_that_does_not_fit_is_found(
     entries = [ENTRIES[0], {**ENTRIES[1], "signed": {**ENTRIES[1]["signed"], **change}}]
     said = check(kept(tmp_path, "log.jsonl", resealed(HEADER, entries)))
     assert (said["code"], said["kind"], said["entry"]) == (1, kind, "1")
+
+
+@both
+@pytest.mark.parametrize(
+    "key",
+    [
+        "01" + "00" * 31,
+        "00" * 32,
+        "ec" + "ff" * 30 + "7f",
+        "26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05",
+        "c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac03fa",
+        "f0" + "ff" * 30 + "7f",
+        "02" + "00" * 31,
+    ],
+)
+def test_a_key_is_a_point_whose_order_is_not_small(check: Verifier, key: str, tmp_path: Path) -> None:
+    """Under a point of small order anybody signs for the seat, or for the host."""
+    entries = [ENTRIES[0], {name: value for name, value in ENTRIES[1].items() if name != "signed"}]
+    by_seat = repinned({**HEADER, "keys": [key, None]})
+    made = b"\1" + bytes.fromhex(key)
+    hashed = sha256(b"x\n" + made).hexdigest()[:8]
+    by_host = repinned({**HEADER, "host": f"x+{hashed}+{b64encode(made).decode()}"})
+    for header in (by_seat, by_host):
+        said = check(kept(tmp_path, "log.jsonl", resealed(header, entries)))
+        assert (said["kind"], said["entry"]) == ("bytes", "-1"), header
 
 
 @both
