@@ -3,7 +3,7 @@
 import json
 from pathlib import Path
 from random import Random
-from tempfile import mkdtemp
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import slaget
@@ -99,12 +99,13 @@ def log() -> str:
 
 def audited(text: str) -> str:
     """What the audit says of a log."""
-    path = Path(mkdtemp()) / "game.jsonl"
-    path.write_text(text, encoding="utf-8")
-    try:
-        report = slaget.audit(path)
-    except slaget.LogError as fault:
-        return json.dumps({"ok": False, "fault": str(fault)})
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "game.jsonl"
+        path.write_text(text, encoding="utf-8")
+        try:
+            report = slaget.audit(path)
+        except slaget.LogError as fault:
+            return json.dumps({"ok": False, "fault": str(fault)})
     fault = (
         None if report.fault is None else f"entry {report.fault.entry}, {report.fault.kind}: {report.fault.message}"
     )

@@ -25,14 +25,9 @@ def on_table(drawing: Drawing, last: Sequence[m.Event]) -> tuple[str, ...]:
     if pending is not None and pending.tosses:
         return tuple(tile.reading for tile in pending.tiles)
     casts = [event for event in last if isinstance(event, m.RunesCast)]
-    if not casts:
-        return ()
-    readings: list[str] = [face(t.tile) if t.up else "blank" for batch in casts[-1].batches for t in batch]
-    for event in last:
-        if isinstance(event, m.RunesRetossed):
-            for result in event.results:
-                readings[result.position] = readings[result.position] if result.up else "blank"
-    return tuple(readings)
+    return tuple(
+        face(t.tile) if t.up else "blank" for event in casts[-1:] for batch in event.batches for t in batch
+    )
 
 
 def high(number: int) -> float:
