@@ -18,7 +18,7 @@ from slaget.kernel import Game, seeded
 from slaget.kernel.registry import find
 from slaget.kernel.ruleset import AnyRuleset
 from slaget.players.fixed import ONE
-from slaget.players.mind import Intent
+from slaget.players.mind import Intent, Mind
 from slaget.testing import mind_laws as laws
 
 STEPS = 60
@@ -163,6 +163,13 @@ def test_what_a_board_has_wrong_is_found(law: str, wrong: Any) -> None:
     mind = attrs.evolve(schack.mind(), search=lambda view, seat: board)
     with pytest.raises(AssertionError, match=law):
         held(schack, schack.load("grundstallning"), mind, 1)
+
+
+def test_a_mind_that_breaks_before_a_law_is_asked_is_told_as_one() -> None:
+    wrong = Mind("wrong 1", search=lambda view, seat: {}[seat])
+    game = Game.start(tricks.TRICKS, tricks.Setup(), seeded(bytes(32)))
+    with pytest.raises(AssertionError, match=f"^search: KeyError: '{game.to_act[0]}'$"):
+        laws.check_mind(wrong, game, Random(1))
 
 
 def test_an_action_that_may_decide_the_game_is_seen_to() -> None:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from random import Random
 from typing import Any, Final, TypeAlias
 
@@ -296,9 +297,12 @@ def check_mind(mind: Mind, game: AnyGame, random: Random) -> int:
     for seat in game.ruleset.seats(game.setup) if game.outcome else game.to_act:
         if seat == HOST:
             continue
-        for kind in _kinds(mind, game, seat):
+        with _told("search"):
+            kinds = _kinds(mind, game, seat)
+        for kind in kinds:
             for law in _ENDED if game.outcome else laws_of(kind):
-                _hold(law, game, seat, kind, random)
+                with _told(law.__name__):
+                    law(game, seat, kind, random)
                 held += 1
     return held
 
@@ -309,13 +313,15 @@ def _kinds(mind: Mind, game: AnyGame, seat: Seat) -> list[Search]:
     return [kind, kind.thorough] if isinstance(kind, Hidden) and kind.thorough else [kind]
 
 
-def _hold(law: MindLaw, game: AnyGame, seat: Seat, kind: Search, random: Random) -> None:
+@contextmanager
+def _told(name: str) -> Iterator[None]:
+    """What breaks is told with the law, or the function of the mind, under which it did."""
     try:
-        law(game, seat, kind, random)
+        yield
     except AssertionError as broken:
-        raise AssertionError(f"{law.__name__}: {broken}") from None
+        raise AssertionError(f"{name}: {broken}") from None
     except Exception as fault:
-        raise AssertionError(f"{law.__name__}: {type(fault).__name__}: {fault}") from fault
+        raise AssertionError(f"{name}: {type(fault).__name__}: {fault}") from fault
 
 
 def minded_walk(game: AnyGame, mind: Mind, random: Random, steps: int, habits: float = 0.8) -> Iterator[AnyGame]:
