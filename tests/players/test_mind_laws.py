@@ -166,7 +166,7 @@ def test_what_a_board_has_wrong_is_found(law: str, wrong: Any) -> None:
 
 
 def test_a_mind_that_breaks_before_a_law_is_asked_is_told_as_one() -> None:
-    wrong = Mind("wrong 1", search=lambda view, seat: {}[seat])
+    wrong = Mind(version="wrong 1", search=lambda view, seat: {}[seat])
     game = Game.start(tricks.TRICKS, tricks.Setup(), seeded(bytes(32)))
     with pytest.raises(AssertionError, match=f"^search: KeyError: '{game.to_act[0]}'$"):
         laws.check_mind(wrong, game, Random(1))
