@@ -71,6 +71,9 @@ def test_a_log_is_in_order_until_it_is_broken() -> None:
     for broken in (text.replace("e2e3", "e2e4"), text[:-40], "", "no log"):
         told = json.loads(live.audited(broken))
         assert told["ok"] is False and told["fault"]
+    first = text.partition("\n")[0]
+    (of_header, of_entry) = (json.loads(live.audited(broken))["fault"] for broken in (first[:-9], f"{first}\nno\n"))
+    assert of_header.startswith("header, ") and of_entry.startswith("entry 0, ")
 
 
 def test_a_card_has_two_texts_and_its_faults_are_told() -> None:

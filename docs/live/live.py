@@ -97,6 +97,10 @@ def log() -> str:
     return slaget.dump_log(game)
 
 
+def _place(entry: int) -> str:
+    return f"entry {entry}" if entry >= 0 else "header"
+
+
 def audited(text: str) -> str:
     """What the audit says of a log."""
     with TemporaryDirectory() as folder:
@@ -106,9 +110,7 @@ def audited(text: str) -> str:
             report = slaget.audit(path)
         except slaget.LogError as fault:
             return json.dumps({"ok": False, "fault": str(fault)})
-    fault = (
-        None if report.fault is None else f"entry {report.fault.entry}, {report.fault.kind}: {report.fault.message}"
-    )
+    fault = report.fault and f"{_place(report.fault.entry)}, {report.fault.kind}: {report.fault.message}"
     return json.dumps({"ok": report.ok, "entries": report.entries, "fault": fault})
 
 
