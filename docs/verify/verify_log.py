@@ -198,7 +198,8 @@ class Log:
         for _, left in self.stack[-2::-1]:
             root = sha(b"\1", left, root)
         self.roots.append(root)
-        need(n < 0 or unhex(value["root"], 32) == root, "the root does not follow", "tree")
+        need(n < 0 or type(value["root"]) is str, "the root is no text")
+        need(n < 0 or value["root"] == root.hex(), "the root does not follow", "tree")
 
     def closed_header(self, header):
         """The public header, when the header keeps the rules of the page."""
