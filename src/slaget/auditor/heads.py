@@ -27,6 +27,12 @@ class ReadOnce(Exception):
     """The path of a pipe whose lines would have to be read again."""
 
 
+def require_again(path: str | Path) -> None:
+    """Raise ``ReadOnce`` where a log's lines are there once."""
+    if not Path(path).is_file():
+        raise ReadOnce(path)
+
+
 def game_of(origin: str) -> str | None:
     """The game whose heads go under an origin; None for a log of heads.
 
@@ -171,8 +177,7 @@ def told_alike(reports: Sequence[Report]) -> list[Report]:
 
 
 def _roots(path: str) -> Iterator[str]:
-    if not Path(path).is_file():
-        raise ReadOnce(path)
+    require_again(path)
     return (each.head.hex for each in closed_lines(numbered_lines(path, unfinished=True), path))
 
 

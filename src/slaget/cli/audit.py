@@ -14,7 +14,7 @@ from slaget.auditor.audit import audit_read
 from slaget.auditor.auditors import FORKED
 from slaget.auditor.beacons import Beacons, UnknownChain
 from slaget.auditor.findings import unreadable
-from slaget.auditor.heads import Heads, ReadOnce, read_heads, told_alike
+from slaget.auditor.heads import Heads, ReadOnce, read_heads, require_again, told_alike
 from slaget.auditor.tellings import NO_HEAD
 from slaget.cli.arguments import json_option, language_option, revealed_seed_option
 from slaget.cli.audit_page import page
@@ -236,8 +236,7 @@ def _watched(path: Path, which: str, language: Language) -> Iterator[tuple[int, 
 
 
 def _compared(report: Report, path: Path, host: Path) -> Report:
-    if not path.is_file():
-        raise ReadOnce(path)
+    require_again(path)
     try:
         check = check_fork if "fork" in report.header and not is_copy(path) else compare
         check(numbered_lines(path), numbered_lines(host, unfinished=True), str(path))

@@ -96,8 +96,8 @@ def _is_whole(said: object) -> bool:
     return type(said) is int
 
 
-def _is_no_proof(said: object) -> bool:
-    return type(said) is int and abs(said) < PROVEN
+def _is_no_proof(said: Any) -> bool:
+    return _is_whole(said) and abs(said) < PROVEN
 
 
 def _is_sequence(said: object) -> bool:
