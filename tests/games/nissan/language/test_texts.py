@@ -28,6 +28,7 @@ from slaget.games.nissan.language.forms import (
     Fact,
     Mark,
     MarkType,
+    Move,
     Number,
     Parameter,
     Scale,
@@ -118,6 +119,21 @@ def test_a_number_agrees_with_its_noun():
     top = Do(do=(Show(show=Cards(ZoneCards("pile", top=1))),))
     assert printed([top], "sv") == "Se alla kort bland de ett översta i din draghög."
     assert parsed("Se alla kort bland de ett översta i din draghög.", "sv") == (top,)
+
+
+@pytest.mark.parametrize(
+    ("to", "told"),
+    [
+        (Ships(ShipIs(control="own")), "the first ship that (is under your control)"),
+        (Choose(Ships(ShipIs()), min=0, max=3), "the first of (up to three ships of your choice)"),
+        (Choose(Ships(ShipIs())), "one ship of your choice"),
+    ],
+)
+def test_who_changes_ships_goes_to_one_ship(to, told):
+    """EF-9, `move`: of several ships the first is meant."""
+    card = Do(do=(Move(move="men", to=to),))
+    assert printed([card], "en") == f"Move “men” to {told}."
+    assert [parsed(printed([card], each), each) for each in LANGUAGES] == [(card,), (card,)]
 
 
 def test_lengths_are_told_in_cm_and_what_is_worked_out_too():

@@ -55,7 +55,7 @@ _ACTS: Final = (
         "slay {slay:fighters}[, at most {up_to:so_many_fighters}]",
         "dräp {slay:fighters}[, högst {up_to:so_many_fighters}]",
     ),
-    phrase(Move, "move {move:fighters} to {to:ships}", "flytta {move:fighters} till {to:ships}"),
+    phrase(Move, "move {move:fighters} to {to:one_ship}", "flytta {move:fighters} till {to:one_ship}"),
     phrase(Tie, "tie {tie:ships} to {to:ships}", "sammanbind {tie:ships} med {to:ships}"),
     phrase(Cut, "cut loose {cut:ships}", "hugg loss {cut:ships}"),
     phrase(Ready, "let {ready:fighters} act again", "låt {ready:fighters} få handla igen"),

@@ -23,6 +23,11 @@ _SHIP: Final = (Text("ship", "skepp"), Text("ships", "skepp"))
 _FIGHTER: Final = (Text("fighter", "kämpe"), Text("fighters", "kämpar"))
 _CARD: Final = (Text("card", "kort"), Text("cards", "kort"))
 _THAT: Final = Text(" that", " som")
+_ALL_OF: Final = (
+    Text("every ship", "alla skepp"),
+    Text("all fighters", "alla kämpar"),
+    Text("all cards", "alla kort"),
+)
 _EVERY: Final = (Ships, Fighters, Cards)
 
 
@@ -50,6 +55,10 @@ def _is_name(value: Any) -> bool:
 
 def _is_choice(value: Any) -> bool:
     return isinstance(value, Choose)
+
+
+def _is_choice_of_several(value: Any) -> bool:
+    return isinstance(value, Choose) and value.max != 1
 
 
 _CHOSEN: Final = {
@@ -167,8 +176,7 @@ def _of(number: int, only: tuple[type, ...]) -> tuple[Sort, ...]:
 
 def _set(only: tuple[type, ...]) -> Sort:
     """A set of some sorts: a name, all of them, or a choice."""
-    every = (Text("every ship", "alla skepp"), Text("all fighters", "alla kämpar"), Text("all cards", "alla kort"))
-    return OneOf((itself("{it:thing}", "{it:thing}", _is_name), *_by_sort(*every, only=only), Choosing(only)))
+    return OneOf((itself("{it:thing}", "{it:thing}", _is_name), *_by_sort(*_ALL_OF, only=only), Choosing(only)))
 
 
 def _zone(en: str, sv: str, **fixed: Any) -> Sort:
@@ -202,6 +210,14 @@ SORTS: Final[Mapping[str, Sort]] = {
     "choose": Choosing(),
     "set": _set(_EVERY),
     "ships": _set((Ships,)),
+    "one_ship": OneOf(
+        (
+            itself("{it:thing}", "{it:thing}", _is_name),
+            *_by_sort(Text("the first ship", "det första skepp"), *_ALL_OF[1:], only=(Ships,)),
+            itself("the first of ({it:choose})", "det första av ({it:choose})", _is_choice_of_several),
+            Choosing((Ships,)),
+        )
+    ),
     "fighters": _set((Fighters,)),
     "cards": _set((Cards,)),
     "each_set": OneOf(
