@@ -221,6 +221,19 @@ def test_a_lost_connection_is_a_typed_fault_and_the_next_call_connects_anew(post
         PostgresStore("host=/nowhere user=nobody connect_timeout=1")
 
 
+@pytest.mark.parametrize("encoding", ["latin1", "sql_ascii"])
+def test_texts_are_utf_8_whatever_encoding_a_server_or_its_user_has_chosen(encoding: str, postgres: str) -> None:
+    from slaget.store import PostgresStore
+
+    server.emptied(postgres)
+    store = PostgresStore(f"{postgres} client_encoding={encoding}")
+    store.create("a", ['{"runes":"ᚦᛟ"}', '{"n":0}'])
+    store.append("a", '{"n":1,"runes":"ᚦ"}', 1)
+    assert list(store.read("a")) == ['{"runes":"ᚦᛟ"}', '{"n":0}', '{"n":1,"runes":"ᚦ"}']
+    assert (store.names(), store.wait({"a": 0})) == (["a"], {"a": 2})
+    store.close()
+
+
 @pytest.mark.parametrize("where", ["", "sqlite:"])
 def test_a_word_that_names_no_file_is_no_store(where: str) -> None:
     with pytest.raises(StoreError, match="names no file"):

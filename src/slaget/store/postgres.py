@@ -107,7 +107,7 @@ class PostgresStore(Rows):
         with self._typed(name):
             ear = self._hearing.pop() if self._hearing else None
             if ear is None or ear.closed:
-                ear = self._psycopg.connect(self._dsn, autocommit=True)
+                ear = self._connected(autocommit=True)
             try:
                 ear.execute("LISTEN slaget")
                 yield ear
@@ -142,7 +142,7 @@ class PostgresStore(Rows):
     def _transaction(self, name: str) -> Iterator[Any]:
         with self._lock, self._typed(name):
             if self._open is None or self._open.closed:
-                self._open = self._psycopg.connect(self._dsn)
+                self._open = self._connected()
             try:
                 with self._open.transaction(), self._open.cursor() as cursor:
                     if self._sync == "never":
@@ -150,6 +150,10 @@ class PostgresStore(Rows):
                     yield cursor
             finally:
                 self._settle()
+
+    def _connected(self, *, autocommit: bool = False) -> Any:
+        """A new connection. Whatever database, user and environment have chosen, texts are UTF-8."""
+        return self._psycopg.connect(self._dsn, autocommit=autocommit, client_encoding="utf8")
 
     def _settle(self) -> None:
         """Let a connection go that is still amid a transaction: the next would only seem to be kept."""
