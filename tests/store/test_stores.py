@@ -16,6 +16,7 @@ import server
 from slaget.kernel import LogError
 from slaget.store import FileStore, MemoryStore, Missing, SqliteStore, Store, StoreError, Table, Taken
 from slaget.store import open_store as named
+from slaget.testing.store_races import one_creation_wins, one_writer_wins_each_position
 from slaget.testing.stores import OWN_LAWS, STORE_LAWS, Law, seconds_until_told
 
 
@@ -232,6 +233,16 @@ def test_texts_are_utf_8_whatever_encoding_a_server_or_its_user_has_chosen(encod
     assert list(store.read("a")) == ['{"runes":"ᚦᛟ"}', '{"n":0}', '{"n":1,"runes":"ᚦ"}']
     assert (store.names(), store.wait({"a": 0})) == (["a"], {"a": 2})
     store.close()
+
+
+@pytest.mark.parametrize("isolation", ["serializable", r"repeatable\\ read"])
+def test_who_is_outrun_is_told_so_where_a_server_isolates_more(isolation: str, postgres: str) -> None:
+    from slaget.store import PostgresStore
+
+    server.emptied(postgres)
+    dsn = f"{postgres} options='-c default_transaction_isolation={isolation}'"
+    one_writer_wins_each_position(lambda: PostgresStore(dsn))
+    one_creation_wins(lambda: PostgresStore(dsn))
 
 
 @pytest.mark.parametrize("where", ["", "sqlite:"])

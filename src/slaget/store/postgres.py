@@ -152,8 +152,12 @@ class PostgresStore(Rows):
                 self._settle()
 
     def _connected(self, *, autocommit: bool = False) -> Any:
-        """A new connection. Whatever database, user and environment have chosen, texts are UTF-8."""
-        return self._psycopg.connect(self._dsn, autocommit=autocommit, client_encoding="utf8")
+        """A new connection. Whatever database, user and environment have chosen, texts are UTF-8, and who was
+        outrun sees by whom: under a stricter isolation the server ends his transaction untold.
+        """
+        made = self._psycopg.connect(self._dsn, autocommit=autocommit, client_encoding="utf8")
+        made.isolation_level = self._psycopg.IsolationLevel.READ_COMMITTED
+        return made
 
     def _settle(self) -> None:
         """Let a connection go that is still amid a transaction: the next would only seem to be kept."""
