@@ -501,6 +501,23 @@ def test_a_server_says_what_may_be_done(postgres: str) -> None:
     assert read_only.wait({"first": 0}) == {"first": 1}
 
 
+@pytest.mark.parametrize("limit", ["lock_timeout", "statement_timeout"])
+def test_a_lock_of_a_server_that_is_held_too_long_is_asked_for_again(limit: str, postgres: str) -> None:
+    import server
+
+    from slaget.store import PostgresStore
+
+    server.emptied(postgres)
+    PostgresStore(postgres).create("first", ["{}", '{"n":0}'])
+    impatient = PostgresStore(f"{postgres} options='-c {limit}=50'")
+    with PostgresStore(postgres)._transaction("first") as cursor:
+        cursor.execute("SELECT lines FROM slaget_game FOR UPDATE")
+        with pytest.raises(Unreachable, match="first"):
+            impatient.append("first", '{"n":1}', 1)
+    impatient.append("first", '{"n":1}', 1)
+    assert impatient.length("first") == 2
+
+
 ERRORS: list[Callable[[], StoreError]] = [
     *(lambda kind=kind: kind("first", "why") for kind in (StoreError, Full, ReadOnly, Unreachable, Missing, Taken)),  # type: ignore[misc]
     lambda: Missing("first"),

@@ -32,6 +32,7 @@ _KINDS: Final[Mapping[str, type[StoreError]]] = {
     "42501": ReadOnly,
     "53300": Unreachable,
     **dict.fromkeys(("57P01", "57P02", "57P03", "57P05"), Unreachable),
+    **dict.fromkeys(("25P03", "25P04", "40P01", "55P03", "57014"), Unreachable),
 }
 _left_alone: Final[list[object]] = []
 
