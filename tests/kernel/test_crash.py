@@ -77,6 +77,18 @@ def test_expecting_another_number_of_entries_plays_nothing(tmp_path: Path) -> No
         log.play(Roll(log.game.to_act[0]), expect=4)
 
 
+@pytest.mark.parametrize("wrong", ["1", 1.0, True, b"1"])
+def test_what_is_no_number_of_entries_is_expected_by_nobody(wrong: Any, tmp_path: Path) -> None:
+    """Where choices are sealed too, and by ``LogFile`` as by ``Table``."""
+    with LogFile.create(tmp_path / "log.jsonl", played("omringad", 0)) as log:
+        command = random_command(log.game, Random(1))
+        with pytest.raises(TypeError, match=r"expect is .*; it is a whole number of entries, or None"):
+            log.play(command, expect=wrong)
+        with pytest.raises(Outrun, match="the log has 1 entry, not 2"):
+            log.play(command, expect=2)
+        assert len(log.play(command, expect=1).log) == 2
+
+
 def test_a_failing_disk_leaves_no_half_entry_and_the_game_as_it_was(tmp_path: Path, monkeypatch: Any) -> None:
     with opened(tmp_path) as log:
         before, state, head = log.path.read_bytes(), log.game.state, log.head

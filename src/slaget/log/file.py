@@ -7,6 +7,7 @@ from typing import Any, Literal, TypeAlias
 
 from slaget.kernel.game import Game, Signed
 from slaget.kernel.sealed import goes_beside
+from slaget.kernel.whole import whole
 from slaget.log.disk import Closing, create
 from slaget.log.end import LogEnd
 from slaget.log.process import here
@@ -101,14 +102,15 @@ class LogFile(Closing):
         ``signed`` is the signature of its seat.
 
         ``expect`` is how many entries the caller has seen; ``Outrun`` when there are more by now, unless the
-        command and all of those are sealed choices of one phase (KE-2.4).
+        command and all of those are sealed choices of one phase (KE-2.4). ``TypeError`` for what is no number.
         """
+        expect = expect if expect is None else whole(expect, "expect", "a whole number of entries, or None")
         if self._process is not here():
             raise Busy(f"{self.path} was opened before a fork: the parent plays it")
         with self._turn:
             found = len(self._game.log)
             if expect not in (None, found) and not goes_beside(self._game, command, expect or 0):
-                raise Outrun(f"the log has {len(self._game.log)} entries, not {expect}")
+                raise Outrun(f"the log has {found} {'entry' if found == 1 else 'entries'}, not {expect}")
             game = self._game.play(command, signed=signed)
             before = self._writer.reached
             try:
