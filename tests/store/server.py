@@ -44,6 +44,11 @@ def stop(dsn: str) -> None:
     _run(dsn, "pg_ctl", "-m", "immediate", "-w", "stop")
 
 
+def stand_by(dsn: str) -> None:
+    """Have a server that was stopped only follow another from its next start on, and take nothing by itself."""
+    (_folder(dsn) / "data" / "standby.signal").touch()
+
+
 def emptied(dsn: str) -> None:
     """Forget the store there is."""
     import psycopg

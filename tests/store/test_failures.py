@@ -17,7 +17,7 @@ from pig import Roll
 from slaget.kernel import LogFile, audit, dump_log, load_log
 from slaget.log.end import Broken, LogEnd, last_line
 from slaget.log.limits import MAX_LINE
-from slaget.store import FileStore, SqliteStore, StoreError
+from slaget.store import FileStore, ReadOnly, SqliteStore, StoreError
 from slaget.testing.stores import every_failure_is_told, failing_disk
 
 CODES = [errno.EIO, errno.ENOSPC, errno.EROFS, errno.EACCES, errno.EINTR, errno.EMFILE, errno.EDQUOT]
@@ -287,3 +287,20 @@ def test_a_server_killed_amid_appending_keeps_what_was_acknowledged(own_server: 
     store.append("killed", '{"n":20}', 20)
     assert list(store.read("killed", 1)) == [f'{{"n":{n}}}' for n in range(21)]
     store.close()
+
+
+def test_a_standby_tells_of_what_it_has_taken_over(own_server: str) -> None:
+    from slaget.store import PostgresStore
+
+    store = PostgresStore(own_server)
+    store.create("read", ["{}", '{"n":0}'])
+    store.close()
+    server.stop(own_server)
+    server.stand_by(own_server)
+    server.start(own_server)
+    standby = PostgresStore(own_server)
+    assert standby.wait({"read": 0}) == standby.wait({}) == {"read": 1}
+    assert standby.wait({"read": 1}, 0.2) == {}
+    with pytest.raises(ReadOnly, match="read"):
+        standby.append("read", '{"n":1}', 1)
+    standby.close()

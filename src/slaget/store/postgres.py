@@ -25,6 +25,8 @@ _SET_UP: Final = 7_305_117_204
 _NOTIFY: Final = "SELECT pg_notify('slaget', %s)"
 _LOOK: Final = 1.0
 """Seconds after which the lengths are looked at though nobody has told of any: a notice may be missed."""
+_UNTOLD: Final = 0.1
+"""The same of a server that tells nothing."""
 _IDLE: Final = 4
 _KINDS: Final[Mapping[str, type[StoreError]]] = {
     "53100": Full,
@@ -93,25 +95,24 @@ class PostgresStore(Rows):
         """As every store; the transaction that writes tells it, and so does the length."""
         asked = None if others or not since else [checked(name) for name in since]
         until = None if timeout is None else monotonic() + timeout
-        with self._listening(named(since)) as ear:
+        with self._listening(named(since)) as (ear, pause):
             while not (found := differing(since, _lengths(ear, asked))):
-                left = _LOOK if until is None else until - monotonic()
+                left = pause if until is None else until - monotonic()
                 if left <= 0:
                     break
-                for _ in ear.notifies(timeout=min(left, _LOOK), stop_after=1):
+                for _ in ear.notifies(timeout=min(left, pause), stop_after=1):
                     pass
         return found
 
     @contextmanager
-    def _listening(self, name: str) -> Iterator[Any]:
-        """A connection that hears of what is written, kept for the next who waits."""
+    def _listening(self, name: str) -> Iterator[tuple[Any, float]]:
+        """A connection that hears of what is written, kept for the next who waits; and after how long to look."""
         with self._typed(name):
             ear = self._hearing.pop() if self._hearing else None
             if ear is None or ear.closed:
                 ear = self._connected(autocommit=True)
             try:
-                ear.execute("LISTEN slaget")
-                yield ear
+                yield ear, self._begun(ear)
                 ear.execute("UNLISTEN slaget")
             except BaseException:
                 ear.close()
@@ -120,6 +121,14 @@ class PostgresStore(Rows):
                 self._hearing.append(ear)
             else:
                 ear.close()
+
+    def _begun(self, ear: Any) -> float:
+        """Have it hear; after how many seconds to look all the same. A standby hears of nothing."""
+        try:
+            ear.execute("LISTEN slaget")
+        except self._psycopg.errors.ReadOnlySqlTransaction:
+            return _UNTOLD
+        return _LOOK
 
     def close(self) -> None:
         if self._open is not None:
