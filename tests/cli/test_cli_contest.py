@@ -54,8 +54,13 @@ def test_b3_a_round_robin_is_paired_and_told(tmp_path: Path) -> None:
         ("1,a,b,52,40,c\n", "c has not played", "c har inte spelat a mot b"),
         (
             "1,a,b,many,40,a\n",
-            ":2: points_a is a whole number, not 'many'",
-            ":2: points_a är ett heltal, inte 'many'",
+            ":2: points_a is a whole number of at most 9 digits, not 'many'",
+            ":2: points_a är ett heltal med högst 9 siffror, inte 'many'",
+        ),
+        (
+            "1,a,b,52,-1000000000,a\n",
+            ":2: points_b is a whole number of at most 9 digits, not '-1000000000'",
+            ":2: points_b är ett heltal med högst 9 siffror, inte '-1000000000'",
         ),
         ("1,a,b,52\n", "points_b is a whole number", "points_b är ett heltal"),
         ("1,,b,52,40,b\n", "a game has two entrants", "ett parti har två deltagare"),

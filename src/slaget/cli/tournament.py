@@ -53,8 +53,10 @@ _NO_TABLE: Final = Text(
 )
 _NO_PAIR: Final = Text("{where}: a game has two entrants, a and b", "{where}: ett parti har två deltagare, a och b")
 _NO_NUMBER: Final = Text(
-    "{where}: {name} is a whole number, not {said!r}", "{where}: {name} är ett heltal, inte {said!r}"
+    "{where}: {name} is a whole number of at most {most} digits, not {said!r}",
+    "{where}: {name} är ett heltal med högst {most} siffror, inte {said!r}",
 )
+_MOST_DIGITS: Final = 9
 
 
 @click.command(
@@ -137,8 +139,9 @@ def _record(row: _Row, where: str, language: Language) -> Record:
 
 def _number(row: _Row, name: str, where: str, language: Language) -> int:
     said = row[name] or ""
-    if not said.removeprefix("-").isdecimal() or not said.isascii() or len(said) > 9:
-        fail(in_words(_NO_NUMBER, language, where=where, name=name, said=said[:40]))
+    digits = said.removeprefix("-")
+    if not digits.isdecimal() or not said.isascii() or len(digits) > _MOST_DIGITS:
+        fail(in_words(_NO_NUMBER, language, where=where, name=name, most=_MOST_DIGITS, said=said[:40]))
     return int(said)
 
 
