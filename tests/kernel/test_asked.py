@@ -1,6 +1,7 @@
 """Real tiles, dice and cards on a table: the question says what is drawn, in the words of the game."""
 
 from collections import Counter
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -10,16 +11,21 @@ from slaget.kernel import (
     LANGUAGES,
     Chance,
     Game,
+    LogFile,
     LuckError,
     Question,
     Words,
     asked,
+    audit,
     dump_log,
     entered,
     find,
+    load_log,
     seeded,
 )
 from slaget.simulate.policies import policy
+from slaget.store import FileStore
+from slaget.store import Table as Stored
 
 
 def played(name: str, setup: Any, source: Any, steps: int, captain: str = "random") -> Game[Any, Any, Any, Any]:
@@ -123,3 +129,18 @@ def test_c6_an_answer_out_of_range_is_refused() -> None:
     with pytest.raises(LuckError, match="from 1 to 6"):
         Chance(asked(lambda _question: 7)).die(6)
     assert seeded(bytes(32)).name == "seeded"
+
+
+@pytest.mark.parametrize("kept", ["file", "table"])
+def test_a_game_of_real_dice_that_is_kept_asks_on(kept: str, tmp_path: Path) -> None:
+    """The log says that its numbers were read off: none of them is drawn from the seed."""
+    dobbel, read_off = find("dobbel"), [3, 8]
+    game = Game.start(dobbel, dobbel.load("schack_slag", {}), asked(lambda _question: read_off.pop(0)))
+    roll = {"type": "roll", "seat": "a"}
+    if kept == "file":
+        with LogFile.create(tmp_path / "log.jsonl", game) as log:
+            after = log.play(roll)
+    else:
+        after = Stored.create(FileStore(tmp_path), "log", game).play(roll)
+    assert (after.log[-1].draws, read_off) == (((1, 10, 3), (1, 10, 8)), [])
+    assert list(load_log(tmp_path / "log.jsonl").log) == list(after.log) and audit(tmp_path / "log.jsonl").ok

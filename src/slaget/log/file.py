@@ -67,10 +67,11 @@ class LogFile(Closing):
     def create(cls, path: str | Path, game: AnyGame, sync: Sync = "entry") -> "LogFile":
         """Write the log of a game to a new file; ``FileExistsError`` when there is one already, or ``Forked``.
 
-        The file holds the seed and every secret, so only its owner may read it.
+        Its numbers come from the source of the game; opened again, from the seed. The file holds the seed and
+        every secret, so only its owner may read it.
         """
         lines = own_lines(game)
-        opened = read_lines(enumerate(lines, 1), str(path)).for_playing(str(path))
+        opened = read_lines(enumerate(lines, 1), str(path)).for_playing(str(path)).drawing_from(game.source)
         whole = "".join(f"{line}\n" for line in lines).encode()
         file, _ = create(Path(path), [whole])
         return cls(Path(path), opened, LogEnd(Path(path), file, len(whole)), sync)

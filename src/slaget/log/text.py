@@ -12,7 +12,7 @@ from typing import Any, BinaryIO, Final, NamedTuple, TypeVar, overload
 
 from attrs import evolve
 
-from slaget.kernel.chance import Draw
+from slaget.kernel.chance import Draw, Source
 from slaget.kernel.game import AnyGame, Entry, Game, Log, Signed
 from slaget.kernel.past import Past
 from slaget.kernel.ruleset import AnyRuleset, Ruleset
@@ -341,6 +341,10 @@ class Opened(NamedTuple):
     def played(self, game: Game[Any, Any, Any, Any], head: Head) -> "Opened":
         """The same with one entry more, which was played here."""
         return Opened(game, head, self.header, self.past.after(game.log[-1], game.state))
+
+    def drawing_from(self, source: Source) -> "Opened":
+        """The same whose numbers come from the source that the log was begun with, as real dice."""
+        return self._replace(game=evolve(self.game, source=source))
 
     def for_playing(self, path: str = "log") -> "Opened":
         """The same, or a ``LogError`` when an older version of the rules began the log: it is only read."""

@@ -75,9 +75,12 @@ class Table(Generic[G]):
 
     @classmethod
     def create(cls, store: Store, name: str, game: G, undo: Undo = "own") -> "Table[G]":
-        """Put a game into the store; ``Taken`` when the name is, ``Forked`` or ``Copied`` where it has no log."""
+        """Put a game into the store; ``Taken`` when the name is, ``Forked`` or ``Copied`` where it has no log.
+
+        Its numbers come from the source of the game; at a table that opens it, from the seed.
+        """
         lines = own_lines(game)
-        made = cls(store, name, _opened(name, lines), undo)
+        made = cls(store, name, _opened(name, lines).drawing_from(game.source), undo)
         store.create(name, lines)
         return made
 
