@@ -222,6 +222,40 @@ def test_a_lost_connection_is_a_typed_fault_and_the_next_call_connects_anew(post
         PostgresStore("host=/nowhere user=nobody connect_timeout=1")
 
 
+CLOSED = """
+import sys
+from threading import Thread
+from slaget.store import open_store
+
+store = open_store(sys.argv[1])
+store.create("a", ["{}", '{"n":0}'])
+
+def look():
+    for _ in range(150):
+        assert store.length("a") == 1
+
+looking = [Thread(target=look) for _ in range(3)]
+for each in looking:
+    each.start()
+while any(each.is_alive() for each in looking):
+    store.close()
+"""
+
+
+@pytest.mark.parametrize("kind", ["files", "sqlite", "postgres"])
+def test_a_store_is_closed_while_threads_look_into_it(
+    kind: str, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    """The calls under way end first, and later ones connect anew: a connection closed under one was a crash."""
+    where = {"files": str(tmp_path / "games"), "sqlite": f"sqlite:{tmp_path / 'games.db'}"}
+    if kind == "postgres":
+        dsn = request.getfixturevalue("postgres")
+        server.emptied(dsn)
+        where[kind] = f"postgres:{dsn}"
+    run = subprocess.run([sys.executable, "-c", CLOSED, where[kind]], capture_output=True, text=True, check=False)
+    assert (run.returncode, run.stderr) == (0, "")
+
+
 @pytest.mark.parametrize("encoding", ["latin1", "sql_ascii"])
 def test_texts_are_utf_8_whatever_encoding_a_server_or_its_user_has_chosen(encoding: str, postgres: str) -> None:
     from slaget.store import PostgresStore

@@ -131,9 +131,11 @@ class PostgresStore(Rows):
         return _LOOK
 
     def close(self) -> None:
-        if self._open is not None:
-            self._open.close()
-            self._open = None
+        """Let the connections go, once no thread of this process is amid a call."""
+        with self._lock:
+            if self._open is not None:
+                self._open.close()
+                self._open = None
         while self._hearing:
             self._hearing.pop().close()
 

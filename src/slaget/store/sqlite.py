@@ -4,7 +4,7 @@ import sqlite3
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, closing, contextmanager, nullcontext
 from pathlib import Path
-from threading import RLock, get_ident
+from threading import Lock, RLock, get_ident
 from time import monotonic, sleep
 from typing import Any, Final
 from urllib.parse import quote
@@ -14,6 +14,7 @@ from slaget.log.disk import made_empty, may_write, there_is
 from slaget.log.process import here, tell_of_forks
 from slaget.store.contract import Sync, checked
 from slaget.store.errors import Conflict, Full, Missing, ReadOnly, StoreError, Taken, Unreachable
+from slaget.store.gate import Gate
 from slaget.store.inside import INSIDE, Connections, let_go
 from slaget.store.news import differing, named, polled
 from slaget.store.rows import Rows
@@ -71,6 +72,7 @@ class SqliteStore(Rows):
         self._broken: str | None = None
         self._connections: Connections = {}
         self._turn: AbstractContextManager[Any] = RLock() if self._path == _MEMORY else nullcontext()
+        self._gate, self._closing = Gate(), Lock()
         finalize(self, INSIDE.forget, self._connections).atexit = False
         tell_of_forks(self)
         with _typed(self._path):
@@ -102,7 +104,7 @@ class SqliteStore(Rows):
     def _added(self, row: tuple[str, int, str]) -> bool:
         """Whether the line is the next and was put there, in one statement, which is a transaction of its own."""
         self._check(row[0])
-        with self._turn, INSIDE.gate.within():
+        with self._turn, INSIDE.gate.within(), self._gate.within():
             try:
                 return self._database().execute(_ADD, row).rowcount == 1
             except sqlite3.Error as fault:
@@ -150,8 +152,11 @@ class SqliteStore(Rows):
         return database, version
 
     def close(self) -> None:
-        with INSIDE.gate.within():
+        """Let the connections go, once no thread is amid a call: one that is closed under it ends the process."""
+        with INSIDE.gate.within(), self._closing:
+            self._gate.shut()
             let_go(self._connections)
+            self._gate.open()
 
     def before_fork(self) -> None:
         """Let every connection go once it is idle."""
@@ -206,7 +211,7 @@ class SqliteStore(Rows):
     @contextmanager
     def _reading(self, name: str) -> Iterator[sqlite3.Connection]:
         self._refuse_unfit(name)
-        with self._turn, INSIDE.gate.within(), _typed(name):
+        with self._turn, INSIDE.gate.within(), self._gate.within(), _typed(name):
             if self._writable:
                 yield self._database()
             else:
@@ -228,7 +233,7 @@ class SqliteStore(Rows):
     @contextmanager
     def _writing(self, name: str) -> Iterator[sqlite3.Connection]:
         self._check(name)
-        with self._turn, INSIDE.gate.within(), _typed(name):
+        with self._turn, INSIDE.gate.within(), self._gate.within(), _typed(name):
             database = self._database()
             try:
                 database.execute("BEGIN IMMEDIATE")
