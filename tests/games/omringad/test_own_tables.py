@@ -8,7 +8,7 @@ import attrs
 import pytest
 from omringad_alike import same_to
 from omringad_positions import position
-from omringad_tables import GIVEN, kind
+from omringad_tables import GIVEN, kind, special
 from omringad_worlds import each_with_both, keeps_the_invariants, lively_games, other_world, projection
 
 from slaget.games.omringad import OMRINGAD
@@ -132,6 +132,48 @@ def test_a_stack_that_few_pieces_fit_is_dealt_before_they_are_gone() -> None:
         game = game.play(DeployGarrison(seat, {one: {"scout": 6}, **{each: {"levy": 6} for each in others}}))
     view = game.view(1)
     assert all(determinize(view, Random(n)) is not None for n in range(20))
+
+
+def test_specials_are_dealt_so_that_each_has_a_place() -> None:
+    """OM-14.1: the spy lies where nothing conquers, and not in the one place that is left for the giant."""
+    away = ("no_conquest", "no_siege")
+    table = (
+        kind("levy", strength=6, step="melee"), kind("scout", abilities=away), special("giant"),
+        special("spy", abilities=away),
+    )  # fmt: skip
+    setup = attrs.evolve(position({}).game.setup, units=table)
+    state = Game.start(OMRINGAD, setup, seeded(bytes(32))).state
+    for square, ids in (("B33", ["B-levy-01", "S-giant"]), ("B34", ["B-scout-01", "S-spy"])):
+        state = with_stack(state, square, 2, ids, [], [0, 0])
+    state = replace(state, specials={**state.table.specials, "S-giant": 2, "S-spy": 2})
+    view = projection(state, state, 1)
+    for n in range(20):
+        made = determinize(view, Random(n))
+        assert made is not None
+        assert {units[-1].id for _, units in owned(made, 2)} == {"S-giant", "S-spy"}
+
+
+def test_bought_units_make_room_for_those_that_fit_nowhere_else() -> None:
+    """OM-14.1: the drums must not all lie under the scout, for there are fewer raiders than places under theirs."""
+    table = (
+        kind("levy", strength=6, step="melee"), kind("scout", number=3, abilities=("no_conquest",)),
+        kind("raider", number=5, abilities=("no_siege",)),
+        kind("drum", number=3, abilities=("no_conquest", "no_siege")),
+    )  # fmt: skip
+    setup = attrs.evolve(position({}).game.setup, units=table)
+    state = Game.start(OMRINGAD, setup, seeded(bytes(32))).state
+    for square, ids in (
+        ("B33", [*(f"B-scout-0{n}" for n in (1, 2, 3)), "B-drum-01"]),
+        ("B34", [*(f"B-raider-0{n}" for n in (1, 2, 3, 4, 5)), "B-drum-02", "B-drum-03"]),
+    ):
+        state = with_stack(state, square, 2, ids, [], [0] * len(ids))
+    view = projection(state, state, 1)
+    for n in range(20):
+        made = determinize(view, Random(n))
+        assert made is not None
+        assert {s: able(units) for s, units in made.field.stacks.items()} == {
+            s: able(units) for s, units in state.field.stacks.items()
+        }
 
 
 WALL = kind("wall", number=6, cost=1, hits=0, move=1)

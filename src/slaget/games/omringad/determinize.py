@@ -1,6 +1,7 @@
 """A state that a seat may believe in: what its view hides is dealt out anew, as the public facts allow."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from random import Random
 from typing import Any, Final, TypeAlias
 
@@ -19,6 +20,8 @@ from slaget.kernel import Unseen
 
 Slot: TypeAlias = tuple[str, int]
 """A place in a seat's stacks: the square, and the index in the stack."""
+_Fits: TypeAlias = Callable[[Slot, Piece], bool]
+_Able: TypeAlias = Callable[[Slot], list[Piece]]
 _AT_TIMES: Final = 0.3
 """How often a unit known only to conquer is taken to be a special."""
 _DAMAGED: Final = 0.1
@@ -166,24 +169,63 @@ def _place_regular(deal: _Deal) -> None:
 
 
 def _place_any(deal: _Deal) -> None:
-    """Pieces in all places, each where what is told of its stack allows it: specials first."""
+    """Pieces in all places, each where what is told of its stack allows it: specials first.
+
+    Where none is left that fits, others make room, so that a deal is found wherever there is one.
+    """
     led = {square for square, units in deal.stacks.items() if _shows_general(units)}
     told = {square: (conquers(units), besieges(units)) for square, units in deal.stacks.items()}
     slots = deal.hidden()
     deal.random.shuffle(slots)
-    for piece in sorted(deal.specials, key=lambda each: -each.code):
-        slot = next((slot for slot in slots if _fits(deal, slot, piece.kind, told[slot[0]], led)), None)
-        if slot is None:
-            raise _NoneFits
-        slots.remove(slot)
-        deal.put(slot, piece)
+    held: dict[Slot, Piece] = {}
+    left, hurt = list(deal.regular), set[str]()
+
+    def fits(slot: Slot, piece: Piece) -> bool:
+        return _fits(deal, slot, piece.kind, told[slot[0]], led)
 
     def able(slot: Slot) -> list[Piece]:
-        return [each for each in deal.regular if _fits(deal, slot, each.kind, told[slot[0]], led)]
+        return [each for each in left if fits(slot, each)]
 
-    for slot in sorted(slots, key=lambda slot: len(able(slot))):
-        piece = deal.random.choice(_some(able(slot)))
-        deal.put(slot, piece, damaged=piece.kind.hits == 2 and deal.random.random() < _DAMAGED)
+    for piece in sorted(deal.specials, key=lambda each: -each.code):
+        held[_room_for(piece, slots, held, fits, set())] = piece
+    for slot in sorted((slot for slot in slots if slot not in held), key=lambda slot: len(able(slot))):
+        last = _moved_up(slot, held, fits, able, set())
+        piece = held[last] = deal.random.choice(able(last))
+        left.remove(piece)
+        if piece.kind.hits == 2 and deal.random.random() < _DAMAGED:
+            hurt.add(piece.id)
+    for slot, piece in held.items():
+        deal.put(slot, piece, damaged=piece.id in hurt)
+
+
+def _room_for(piece: Piece, slots: list[Slot], held: dict[Slot, Piece], fits: _Fits, tried: set[Slot]) -> Slot:
+    """A place for a piece, of which whoever lay there has gone to another."""
+    places = [slot for slot in slots if slot not in tried and fits(slot, piece)]
+    for slot in places:
+        if slot not in held:
+            return slot
+    tried.update(places)
+    for slot in places:
+        with suppress(_NoneFits):
+            there = _room_for(held[slot], slots, held, fits, tried)
+            held[there] = held.pop(slot)
+            return slot
+    raise _NoneFits
+
+
+def _moved_up(slot: Slot, held: dict[Slot, Piece], fits: _Fits, able: _Able, tried: set[Slot]) -> Slot:
+    """The place to be filled in place of another: itself, or that of a piece which has gone there."""
+    if able(slot):
+        return slot
+    for other in [other for other, piece in held.items() if other not in tried and fits(slot, piece)]:
+        if other in tried:
+            continue
+        tried.add(other)
+        held[slot] = held.pop(other)
+        with suppress(_NoneFits):
+            return _moved_up(other, held, fits, able, tried)
+        held[other] = held.pop(slot)
+    raise _NoneFits
 
 
 def _fits(deal: _Deal, slot: Slot, kind: Kind, told: tuple[bool, bool], led: set[str]) -> bool:

@@ -34,4 +34,4 @@ def _search(_view: Any, _seat: Seat) -> Hidden[State, Command]:
     return HIDDEN
 
 
-MIND: Final = Mind(version="omringad 6", search=_search)
+MIND: Final = Mind(version="omringad 7", search=_search)
