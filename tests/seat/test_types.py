@@ -10,23 +10,29 @@ from pathlib import Path
 from random import Random
 from typing import Any, get_type_hints
 
+import attrs
 import jsonschema
 import pytest
 from desks import NAMES, desks_of, walked
+from hunt import HUNT
 from narrowing import program, tags
+from three import THREE
+from twenty_one import TWENTY_ONE
 
 import slaget
 from slaget.cli.types import FOLDER
-from slaget.kernel import Rejected, find
+from slaget.kernel import Rejected, find, seeded
 from slaget.kernel.game import AnyGame
 from slaget.kernel.messages import COMMANDS, EVENTS
 from slaget.kernel.past import seen_events
+from slaget.kernel.ruleset import AnyRuleset, Telling
 from slaget.kernel.secret import secrets_of
 from slaget.kernel.step import folded
 from slaget.resources import resource
 from slaget.seat.types import FORMATS, file_name, types
 from slaget.seat.types.of_game import by_tag, codes_of, commands_of, events_of, schema_of
 from slaget.seat.types.schema import Definitions
+from slaget.testing import trace
 from slaget.wire.codec import tag_of
 from thorough import every, much
 
@@ -138,6 +144,21 @@ def test_a_snapshot_is_what_its_declared_type_says(name: str) -> None:
             plain = json.loads(json.dumps(told))
             assert [f"{list(each.absolute_path)}: {each.message[:200]}" for each in check.iter_errors(plain)] == []
             assert plain.keys() >= set(view.__required_keys__)
+
+
+@pytest.mark.parametrize(
+    "ruleset",
+    [THREE, HUNT, TWENTY_ONE, attrs.evolve(THREE, telling=Telling(snapshot=lambda state: {"ended": None}))],
+    ids=["three", "hunt", "twenty_one", "a snapshot of no declared type"],
+)
+def test_documents_of_a_game_of_ones_own_are_what_its_types_say(ruleset: AnyRuleset) -> None:
+    """Where no type tells what a view holds, it is any JSON."""
+    made = schema_of(ruleset)
+    for game in trace(ruleset, ruleset.setup(), Random(1), 6, seeded(bytes(32))):
+        for desk in desks_of(game):
+            for part, told in ("document", desk.document()), ("statics", desk.statics()):
+                check = jsonschema.Draft202012Validator({**made, "$ref": f"#/$defs/{part}"})
+                assert [each.message[:200] for each in check.iter_errors(json.loads(json.dumps(told)))] == []
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -99,10 +99,10 @@ def _union(said: str, tags: Iterable[str]) -> Schema:
 
 
 def _views(made: Definitions, ruleset: AnyRuleset) -> dict[str, Schema]:
-    """The view without what is static or grows, and what is static."""
+    """The view without what is static or grows, and what is static; any JSON where no type tells."""
     if ruleset.snapshot is None:
-        return {"view": closed({}, []), "static_view": closed({}, [])}
-    view = get_type_hints(ruleset.snapshot)["return"]
+        return {"view": reference("json"), "static_view": closed({}, [])}
+    view = get_type_hints(ruleset.snapshot).get("return")
     if not hasattr(view, "__required_keys__"):
         return {"view": reference("json"), "static_view": reference("json")}
     apart = {*ruleset.static, *ruleset.growing}
