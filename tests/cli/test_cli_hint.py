@@ -6,11 +6,12 @@ from random import Random
 from typing import Any
 
 import pytest
+from hunt import HUNT, Hide, Setup
 from shell import SEED, run
 
 import slaget
 from slaget.cli.outputs import put_log
-from slaget.kernel import load_log
+from slaget.kernel import load_log, register
 from slaget.kernel.messages import Seal
 
 ASKED = "3d" * 32
@@ -25,6 +26,19 @@ def hinted(log: Path, seat: str, *more: object) -> Any:
 def started(path: Path, game: str, seed: str = SEED) -> Path:
     assert run("new", game, "--seed", seed, "--log", path).exit_code == 0
     return path
+
+
+def test_what_a_game_of_ones_own_hides_is_null_to_who_does_not_see_it(tmp_path: Path) -> None:
+    """A view of a game that says no snapshot of itself: here ``Unseen`` stands in it for the hare's square."""
+    register(HUNT)
+    game = slaget.Game.start(HUNT, Setup(), slaget.seeded(SEED)).play(Hide("hare", "c3"))
+    log, copy = tmp_path / "hunt.jsonl", tmp_path / "hound.jsonl"
+    log.write_text(slaget.dump_log(game), encoding="utf-8")
+    copy.write_text(slaget.redact(game, "hound"), encoding="utf-8")
+    shown = run("show", log, "--seat", "hound", "--json")
+    assert shown.exit_code == 0 and json.loads(shown.stdout)["state"]["hare"] is None
+    assert '"hare": null' in run("show", copy, "--seat", "hound").stdout
+    assert hinted(log, "hound", "--level", 1) == hinted(copy, "hound", "--level", 1)
 
 
 def test_the_best_may_be_played_as_it_stands(fresh: Path) -> None:
