@@ -7,6 +7,8 @@ from typing import Any
 
 import numpy as np
 import pytest
+from hunt import HUNT, Hide
+from hunt import Setup as Hidden
 
 from slaget.adapters.match import Match
 from slaget.adapters.planes import Sight, sight_of
@@ -23,6 +25,16 @@ GAMES = Path(__file__).parents[1] / "games"
 def counted(sight: Sight, made: Any, part: str) -> float:
     """The sum of the planes whose name holds a part."""
     return float(np.sum([made[:, :, i] for i, name in enumerate(sight.names) if part in name]))
+
+
+def test_a_game_of_ones_own_that_says_no_snapshot_is_told_by_its_fields() -> None:
+    """As its documents tell it: of the hunt's hidden hare the hound sees nothing."""
+    setup, seats = Hidden(), ("hare", "hound")
+    sight = sight_of(HUNT, setup, seats)
+    game = Game.start(HUNT, setup, seeded(bytes(32)))
+    one, other = (game.play(Hide("hare", square)) for square in ("a1", "c3"))
+    hare, hound = ((sight.array(one.view(seat), seat), sight.array(other.view(seat), seat)) for seat in seats)
+    assert not np.array_equal(*hare) and np.array_equal(*hound)
 
 
 def test_units_and_terrain_of_ones_own_have_planes() -> None:

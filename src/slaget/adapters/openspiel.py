@@ -23,6 +23,7 @@ from slaget.kernel import Seat
 from slaget.kernel.game import AnyGame
 from slaget.kernel.knowledge import hides
 from slaget.kernel.registry import find, names
+from slaget.seat.document import snapshot_of
 
 PREFIX: Final = "slaget_"
 MOST_OUTCOMES: Final = 256
@@ -118,10 +119,9 @@ class SlagetState(pyspiel.State):
         if self.moment.game is None:
             return "not begun"
         view = self.game.view(self._seat(player))
-        brief, snapshot = self._match.ruleset.telling.brief, self._match.ruleset.snapshot
-        assert snapshot is not None
-        told = snapshot(view if brief is None else brief(view))
-        left = {name: value for name, value in told.items() if name not in self._match.ruleset.static}
+        ruleset, brief = self._match.ruleset, self._match.ruleset.telling.brief
+        whole = snapshot_of(ruleset, view if brief is None else brief(view))
+        left = {name: value for name, value in whole.items() if name not in ruleset.static}
         return json.dumps(left, default=str, sort_keys=True)
 
     def observed(self, player: int) -> NDArray[np.float32]:

@@ -27,6 +27,7 @@ from slaget.cli.show_part import Wanted, show_parts
 from slaget.kernel import Language, Look, Seat, Text
 from slaget.kernel.past import seen_events
 from slaget.kernel.picture import THEMES, Theme
+from slaget.seat.document import snapshot_of
 from slaget.seat.statics import plain
 
 _DRAWN: Final = Text("{file}: the state after entry {entry}", "{file}: läget efter post {entry}")
@@ -119,8 +120,7 @@ def _summary(game: AnyGame, state: Any) -> dict[str, object]:
 
 def state_json(game: AnyGame, state: Any) -> Any:
     """The state by the field names of the rules, or all its fields; what is hidden is null."""
-    ruleset = game.ruleset
-    return plain(ruleset.snapshot(state) if ruleset.snapshot else ruleset.codec.dump(state))
+    return plain(snapshot_of(game.ruleset, state))
 
 
 def text_of(game: AnyGame, state: Any, language: Language = "en") -> str:

@@ -1,6 +1,6 @@
 """The seat document: all that a screen needs to show a game to one seat and to ask it for a command."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, TypeVar
 
 from attrs import frozen
@@ -173,9 +173,15 @@ class Sight:
 def present(ruleset: AnyRuleset, state: Any) -> dict[str, Any]:
     """What of the snapshot of a state is neither static nor grows with the game, as plain JSON."""
     short = state if ruleset.telling.brief is None else ruleset.telling.brief(state)
-    whole = ruleset.codec.dump(short) if ruleset.snapshot is None else ruleset.snapshot(short)
     left = {*ruleset.static, *ruleset.growing}
+    whole = snapshot_of(ruleset, short)
     made: dict[str, Any] = plain({name: value for name, value in whole.items() if name not in left})
+    return made
+
+
+def snapshot_of(ruleset: AnyRuleset, state: Any) -> Mapping[str, Any]:
+    """The snapshot of a state, or all its fields where the game says none."""
+    made: Mapping[str, Any] = ruleset.codec.dump(state) if ruleset.snapshot is None else ruleset.snapshot(state)
     return made
 
 

@@ -16,6 +16,7 @@ from slaget.adapters.planes.quick import QUICK
 from slaget.kernel import Seat, seeded
 from slaget.kernel.game import Game
 from slaget.kernel.ruleset import AnyRuleset
+from slaget.seat.document import snapshot_of
 
 FOLDED: Final = 512
 """How many numbers a game without planes of its own is told in."""
@@ -65,8 +66,7 @@ class Sight:
     def told(self, view: Any, seat: Seat) -> Array:
         """The same, read from the snapshot layer by layer; what is quicker for a game is held to it."""
         brief = self.ruleset.telling.brief
-        assert self.ruleset.snapshot is not None
-        snapshot = self.ruleset.snapshot(view if brief is None else brief(view))
+        snapshot = snapshot_of(self.ruleset, view if brief is None else brief(view))
         made: Array = np.zeros(self.shape, np.float32)
         made[..., len(self.seats) * -1 + self.seats.index(seat)] = 1
         if self.layers is None:
@@ -106,9 +106,8 @@ def sight_of(ruleset: AnyRuleset, setup: Any, seats: tuple[Seat, ...]) -> Sight:
     layers = LAYERS.get(ruleset.name)
     if layers is None:
         return Sight(ruleset, seats, cells, None)
-    assert ruleset.snapshot is not None
     game: Any = Game.start(ruleset, setup, seeded(bytes(32)))
-    start = json.loads(json.dumps(ruleset.snapshot(game.view(seats[0])), default=str))
+    start = json.loads(json.dumps(snapshot_of(ruleset, game.view(seats[0])), default=str))
     return Sight(ruleset, seats, cells, tuple(layers(Told(seats, tuple(cells), start, setup))))
 
 
