@@ -246,6 +246,53 @@ scenarios:
 """
 
 
+FEW = f"""\
+format: slaget-kungabrade/2
+{CREDIT}kinds:
+  foot: {{extends: bundled#foot, number: 2, drop: [on_wall]}}
+  rider: {{extends: bundled#rider, number: 1, drop: [on_wall]}}
+tables:
+  two:
+    title: {{sv: Två, en: Two}}
+    die_sides: 6
+    dice:
+      foot: {{foot: "1", rider: "1"}}
+      rider: {{foot: "2", rider: "1"}}
+formations:
+  few: {{title: {{sv: Få, en: Few}}, foot: [a5, b5], rider: [c5]}}
+scenarios:
+  few:
+    title: {{sv: Fot och häst, en: Foot and horse}}
+    variant: true
+    kinds: [foot, rider]
+    table: two
+    start: {{mode: agreed, first: white}}
+    game_type: power_struggle
+    setup: {{mode: default, white: few, black: few}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "found"),
+    [
+        ("", "", []),
+        ('{foot: "2", rider: "1"}', '{foot: "2"}', [("missing-kind", "KB-8.2", 12)]),
+        ("foot: [a5, b5]", "foot: [a5]", [("bad-setup", "KB-5.9", 23)]),
+    ],
+)
+def test_parts_of_a_game_of_some_of_his_kinds_are_judged_by_its_kinds(
+    tmp_path: Path, old: str, new: str, found: list[tuple[str, str, int]]
+) -> None:
+    """KB-14.3: a list that names some of the author's four is the whole list, and its numbers are a whole army."""
+    text = FEW.replace(old, new, 1)
+    (tmp_path / "few.yaml").write_text(text, "utf-8")
+    told = [each for each in check_file(tmp_path / "few.yaml", text) if each.severity == "error"]
+    assert [(each.code, each.rule, each.line) for each in told] == found
+    if not found:
+        setup = KUNGABRADE.load_file(tmp_path / "few.yaml")
+        assert {kind.id: kind.number for kind in setup.kinds} == {"foot": 2, "rider": 1}
+
+
 def test_a_part_takes_over_kinds_that_its_own_file_does_not_have() -> None:
     """KB-8.2, KB-5.2, KE-6.6: they are judged where they stand, and a scenario has what of them it lists."""
     path = WOOD.with_name("shelf.yaml")

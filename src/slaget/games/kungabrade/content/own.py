@@ -24,11 +24,11 @@ _OF_A_PART = ("title", "extends", "drop", "note")
 def examine_parts(reading: Reading) -> None:
     """Every fault of the parts of a file, each by itself."""
     root, faults, known = reading.document.root, reading.faults, known_kinds(reading.document)
-    custom = _taken_by_custom(reading)
+    tables, formations = _taken_elsewhere(reading)
     for name, node in nodes.held(root, "formations").items():
-        formation_in(name, node, faults, known, is_whole=name not in custom)
+        formation_in(name, node, faults, known, is_whole=name not in formations)
     for name, node in nodes.held(root, "tables").items():
-        table_alone(name, node, faults, known)
+        table_alone(name, node, faults, known, is_his=name not in tables)
     for node in nodes.held(root, "boards").values():
         board_in(node, faults)
     for name, node in nodes.held(root, "kinds").items():
@@ -38,21 +38,29 @@ def examine_parts(reading: Reading) -> None:
 def known_kinds(document: Document) -> tuple[str, ...]:
     """The ids of the author's kinds, of those of a file, and of those that its scenarios name."""
     named = [
-        str(nodes.plain(at)).rpartition("#")[2].rpartition("/")[2]
+        _id_in(at)
         for node in scenarios_in(document).values()
         for at in nodes.items(nodes.value_or_self(node, "kinds"))
     ]
     return tuple(dict.fromkeys([*KINDS, *nodes.held(document.root, "kinds"), *named]))
 
 
-def _taken_by_custom(reading: Reading) -> set[str]:
-    """The formations that custom games of a file take."""
-    found = set()
+def _taken_elsewhere(reading: Reading) -> tuple[set[str], set[str]]:
+    """The tables and formations of a file that other games than his take, whose scenarios judge them: tables in
+    games with a list of kinds (KB-14.3), formations in those and in custom games (KB-5.10)."""
+    tables, formations = set[str](), set[str]()
     for node in scenarios_in(reading.document).values():
-        if nodes.plain(nodes.value_or_self(node, "game_type")) == "custom":
+        has_kinds = bool(nodes.items(nodes.value_or_self(node, "kinds")))
+        if has_kinds:
+            tables.add(_id_in(nodes.value_or_self(node, "table")))
+        if has_kinds or nodes.plain(nodes.value_or_self(node, "game_type")) == "custom":
             setup = nodes.value_or_self(node, "setup")
-            found |= {str(nodes.plain(nodes.value_or_self(setup, side))) for side in ("white", "black")}
-    return {name.rpartition("#")[2].rpartition("/")[2] for name in found}
+            formations |= {_id_in(nodes.value_or_self(setup, side)) for side in ("white", "black")}
+    return tables, formations
+
+
+def _id_in(reference: nodes.Node) -> str:
+    return str(nodes.plain(reference)).rpartition("#")[2].rpartition("/")[2]
 
 
 def formation_in(
@@ -123,14 +131,16 @@ def has_strangers(node: nodes.Node, faults: Faults, known: Iterable[str]) -> boo
     return bool(unknown)
 
 
-def table_alone(name: str, node: nodes.Node, faults: Faults, known: Collection[str]) -> None:
+def table_alone(
+    name: str, node: nodes.Node, faults: Faults, known: Collection[str], *, is_his: bool = True
+) -> None:
     """A table by itself: for the author's four, or for all the kinds that its file names in it (KB-8.2)."""
     if has_strangers(node, faults, known):
         return
     keys = _kinds_named(node)
     named = dict.fromkeys(key for key, at in keys if key in known or not faults.is_from_elsewhere(at))
     has_own = any(key not in KINDS for key in named)
-    full_table(name, node, faults, tuple(named) if has_own else KINDS)
+    full_table(name, node, faults, KINDS if is_his and not has_own else tuple(named))
 
 
 def board_in(node: nodes.Node, faults: Faults) -> b.Rows | None:
