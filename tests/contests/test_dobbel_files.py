@@ -94,6 +94,20 @@ def test_a_fault_is_told_once_where_it_stands(file: Path, old: str, new: str, li
     assert [(each.line, each.code) for each in found] == [(line, code)]
 
 
+@pytest.mark.parametrize("key", ["drop", "extends", "note"])
+def test_what_belongs_beside_the_options_is_told_among_them(file: Path, key: str) -> None:
+    """SD-1.1, SD-8.1: no option, for `check` as for who plays, unless it is a choice of the game."""
+    slipped = KVARN.replace("flygande: ja}}\n", f"flygande: ja, {key}: nej}}}}\n")
+    (fault,) = check_file(file, slipped)
+    assert (fault.code, fault.rule, fault.line, f"no option {key}" in fault.message) == (
+        "unknown-option",
+        "SD-1.1",
+        12,
+        True,
+    )
+    assert check_file(file, slipped.replace("stenar: {values: [9, 12]}", f"{key}: {{values: [ja, nej]}}")) == []
+
+
 @pytest.mark.parametrize(
     ("old", "new", "meant"),
     [

@@ -68,8 +68,12 @@ def _tell_of_keys(node: MapNode, own: Mapping[str, Any], whole: Mapping[str, Any
             _tell_once(node, home, inside, faults)
             faults.block(held)
     for home, held in node.values.items():
-        known = followed(own.get(home), whole).get("properties", {})
-        if known and isinstance(held, MapNode) and held.keys.keys() & own.keys() - known.keys() - node.keys.keys():
+        schema = followed(own.get(home), whole)
+        known = schema.get("properties", {})
+        if not known or not isinstance(held, MapNode):
+            continue
+        strays = held.keys.keys() & own.keys() - known.keys() - node.keys.keys()
+        if any(not _is_inside(key, held.values[key], schema, whole) for key in strays):
             faults.hush(node)
 
 
