@@ -138,6 +138,26 @@ def test_those_who_are_chosen_pay_the_rest_of_the_price_too() -> None:
     assert any(isinstance(each, m.EffectDue) for each in when.events)
 
 
+ARMED: Any = {"choose": {"fighters": {"weapons": ["axe", "bow"]}}}
+BOWS: Any = {"fighters": {"weapons": ["bow"]}}
+AXES: Any = {"fighters": {"weapons": ["axe"]}}
+TIRED: Any = {"tire": BOWS}
+FURIOUS: Any = {"mark": "fury", "of": AXES, "set": 1}
+
+
+@pytest.mark.parametrize(("before", "price"), [
+    (TIRED, [{"tire": ARMED}]),
+    (FURIOUS, [{"mark": "fury", "of": ARMED, "add": -1}]),
+    (TIRED, [{"mark": "fury", "of": {**ARMED, "as": "man"}, "add": -1}, {"tire": "man"}]),
+])  # fmt: skip
+def test_only_those_who_can_pay_are_chosen_to(before: Any, price: Any) -> None:
+    """EF-12.7: who had acted already, or bore no mark, was taken for a price and paid nothing."""
+    sea = {"n1": "50,50,90: sword1 axe2 bow2", "d1": "100,50,90: sword4"}
+    marks = {"mark": "fury", "of": ARMED["choose"], "set": 1}
+    first = [before, marks] if len(price) == 2 else [before]
+    assert chosen_from(*first, {"pay": price, **BUYS}, **sea) == ("norse_axe_1", "norse_axe_2")
+
+
 CARDS: Any = {"discard": {"choose": {"cards": {"in": "hand"}}, "max": 1, "as": "paid"}}
 PAID: Any = {"do": [{"pay": [CARDS], "do": [{"draw": 1}], "else": [{"mark": "glory", "of": "own", "add": 1}]}]}
 ASKS: Any = {"do": [{"tire": {"choose": {"fighters": {"side": "own"}}, "min": 0, "max": 1}}]}

@@ -12,6 +12,7 @@ from slaget.games.nissan.agenda.acting import Shown, Stopped
 from slaget.games.nissan.agenda.choices import Offer, offer_of, require_answer
 from slaget.games.nissan.agenda.firing import resume
 from slaget.games.nissan.agenda.hearing import cast_of
+from slaget.games.nissan.agenda.prices import payers
 from slaget.games.nissan.agenda.run import Run, waiting
 from slaget.games.nissan.agenda.told import writer
 from slaget.games.nissan.agenda.writer import Writer
@@ -20,7 +21,7 @@ from slaget.games.nissan.effects.amounts import ALL
 from slaget.games.nissan.effects.seen import Seen
 from slaget.games.nissan.effects.truth import holds
 from slaget.games.nissan.language import forms as f
-from slaget.games.nissan.language.asking import asks_when_played, branches, named_payment, payment_of, sets_of
+from slaget.games.nissan.language.asking import asks_when_played, list_at, named_payment, payment_of, sets_of
 from slaget.games.nissan.plans import call_of, calls_of, clauses_of, entries_of, is_kind
 from slaget.games.nissan.seats import SEATS, Side, other
 from slaget.games.nissan.setup import Setup
@@ -79,7 +80,7 @@ def offered(state: State, choosing: Choosing) -> Offer:
     chooses = [act] if isinstance(act, f.Choose) else [s for s in sets_of(act) if isinstance(s, f.Choose)]
     answered = sum(name.isdigit() for name in choosing.names)
     seen = Seen(state, choosing.owner, choosing.names, choosing.numbers, cast_of(state))
-    return offer_of(chooses[answered], act, seen)
+    return offer_of(chooses[answered], act, seen, payers(choosing, choosing.path, chooses[answered], seen))
 
 
 def act_at(setup: Setup, choosing: Choosing) -> f.Act:
@@ -87,11 +88,8 @@ def act_at(setup: Setup, choosing: Choosing) -> f.Act:
     nth, *path = choosing.path
     clause = clauses_of(setup, choosing)[nth]
     assert isinstance(clause, f.Do)
-    acts: tuple[f.Act, ...] = clause.do
-    while len(path) > 1:
-        number, branch, *path = path
-        acts = branches(acts[number])[branch]
-    return acts[path[0]]
+    acts, _ = list_at(clause.do, path)
+    return acts[path[-1]]
 
 
 def has_clauses(setup: Setup, card: str) -> bool:

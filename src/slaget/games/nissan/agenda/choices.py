@@ -1,8 +1,8 @@
 """What a card offers to choose: of which ids, how many, and in what order people fall (EF-12.5, EF-12.6)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from attrs import frozen
 
@@ -20,6 +20,7 @@ from slaget.games.nissan.state import State
 from slaget.kernel import Subset
 from slaget.seat.domains import Some
 
+Ids: TypeAlias = tuple[str, ...]
 _MOST: Final = 1000
 """So many answers who fall are told one by one."""
 
@@ -50,9 +51,12 @@ class Offer:
         return None
 
 
-def offer_of(choose: f.Choose, act: f.Act, seen: Seen) -> Offer:
-    """What a choice within an act offers now; ends are clipped by what all may know (EF-13.3)."""
-    among = members(choose, seen)
+def offer_of(choose: f.Choose, act: f.Act, seen: Seen, able: Callable[[Ids], Ids] = tuple) -> Offer:
+    """What a choice within an act offers now; ends are clipped by what all may know (EF-13.3).
+
+    ``able`` are those of some who may be chosen: of a price those who can pay it (EF-12.7).
+    """
+    among = able(members(choose, seen))
     falls = isinstance(act, f.Slay)
     if falls:
         among = spared(seen.state, among)

@@ -10,7 +10,7 @@ from slaget.games.nissan.agenda.acting import Acting, Stopped
 from slaget.games.nissan.agenda.choices import Offer, next_to_fall, offer_of
 from slaget.games.nissan.agenda.marks import reads_secret
 from slaget.games.nissan.agenda.nothing import may_apply
-from slaget.games.nissan.agenda.prices import is_payable
+from slaget.games.nissan.agenda.prices import is_payable, payers
 from slaget.games.nissan.agenda.throws import inside, is_even, left_by, outer, read, summed, thrown
 from slaget.games.nissan.cards import Cycle
 from slaget.games.nissan.effects.amounts import value
@@ -227,7 +227,8 @@ class Run(Acting):
                 made.append(())
             else:
                 known = [ids for each, ids in zip(sets, made) if isinstance(each, f.Choose)]
-                offer = offer_of(meant, act, self.seen)
+                able = payers(m.EffectRef(self.owner, self.card, self.index), path, meant, self.seen)
+                offer = offer_of(meant, act, self.seen, able)
                 self._count_choice(offer, path if meant is act else (*path, sets.index(meant)))
                 made.append(self._asked(offer, meant.by, path, known, meant))
                 self._bind(meant, made[-1])

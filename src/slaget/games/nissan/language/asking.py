@@ -43,6 +43,16 @@ def with_branches(act: f.Act, lists: tuple[tuple[f.Act, ...], ...]) -> f.Act:
             return act
 
 
+def list_at(acts: tuple[f.Act, ...], path: Sequence[int]) -> tuple[tuple[f.Act, ...], bool]:
+    """The list of acts in which a path from these ends, and whether it is a price."""
+    is_price = False
+    while len(path) > 1:
+        number, branch, *path = path
+        is_price = isinstance(acts[number], f.Pay) and branch == 0
+        acts = branches(acts[number])[branch]
+    return acts, is_price
+
+
 def is_of_play(clause: f.Clause) -> bool:
     """Whether a clause is carried out when it is reached, and is not in force afterwards."""
     return isinstance(clause, f.Do) and all(moment == f.PLAYED for moment in clause.after)
