@@ -85,6 +85,7 @@ def test_a_game_is_extended_and_named_from_another_file(file: Path) -> None:
         ("game: kvarn,", "game: kvern,", 11, "unknown-reference"),
         ("8}, flygande: ja", "8}, flygande: jo", 12, "bad-option"),
         ("8}, flygande: ja", "8}, flygnde: ja", 12, "unknown-option"),
+        ("8}, flygande: ja", "8}, intro: ja", 12, "unknown-option"),
         ("games: 2", "games: 3", 12, "bad-number-of-games"),
     ],
 )
