@@ -100,7 +100,7 @@ def payers(ref: Ref, path: Sequence[int], choose: f.Choose, seen: Seen) -> Calla
     acts, is_price = list_at(clause.do, rest) if isinstance(clause, f.Do) else ((), False)
     if not is_price:
         return tuple
-    act, *later = acts[rest[-1] :]
+    act, later = acts[rest[-1]], acts[rest[-1] + 1 :]
     named = (each for each in later if choose.as_ is not None and sets_of(each) == (choose.as_,))
     return partial(_able, [each for each in (act, *named) if not _is_hidden(each, seen)], seen)
 
