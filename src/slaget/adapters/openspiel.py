@@ -23,7 +23,7 @@ from slaget.kernel import Seat
 from slaget.kernel.game import AnyGame
 from slaget.kernel.knowledge import hides
 from slaget.kernel.registry import find, names
-from slaget.seat.document import snapshot_of
+from slaget.seat.document import brief_snapshot
 
 PREFIX: Final = "slaget_"
 MOST_OUTCOMES: Final = 256
@@ -119,9 +119,8 @@ class SlagetState(pyspiel.State):
         if self.moment.game is None:
             return "not begun"
         view = self.game.view(self._seat(player))
-        ruleset, brief = self._match.ruleset, self._match.ruleset.telling.brief
-        whole = snapshot_of(ruleset, view if brief is None else brief(view))
-        left = {name: value for name, value in whole.items() if name not in ruleset.static}
+        whole = brief_snapshot(self._match.ruleset, view)
+        left = {name: value for name, value in whole.items() if name not in self._match.ruleset.static}
         return json.dumps(left, default=str, sort_keys=True)
 
     def observed(self, player: int) -> NDArray[np.float32]:

@@ -172,9 +172,8 @@ class Sight:
 
 def present(ruleset: AnyRuleset, state: Any) -> dict[str, Any]:
     """What of the snapshot of a state is neither static nor grows with the game, as plain JSON."""
-    short = state if ruleset.telling.brief is None else ruleset.telling.brief(state)
     left = {*ruleset.static, *ruleset.growing}
-    whole = snapshot_of(ruleset, short)
+    whole = brief_snapshot(ruleset, state)
     made: dict[str, Any] = plain({name: value for name, value in whole.items() if name not in left})
     return made
 
@@ -183,6 +182,12 @@ def snapshot_of(ruleset: AnyRuleset, state: Any) -> Mapping[str, Any]:
     """The snapshot of a state, or all its fields where the game says none."""
     made: Mapping[str, Any] = ruleset.codec.dump(state) if ruleset.snapshot is None else ruleset.snapshot(state)
     return made
+
+
+def brief_snapshot(ruleset: AnyRuleset, state: Any) -> Mapping[str, Any]:
+    """The same of a state without what grows with the game, as far as the game can leave it out."""
+    brief = ruleset.telling.brief
+    return snapshot_of(ruleset, state if brief is None else brief(state))
 
 
 def document(

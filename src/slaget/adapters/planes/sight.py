@@ -16,7 +16,7 @@ from slaget.adapters.planes.quick import QUICK
 from slaget.kernel import Seat, seeded
 from slaget.kernel.game import Game
 from slaget.kernel.ruleset import AnyRuleset
-from slaget.seat.document import snapshot_of
+from slaget.seat.document import brief_snapshot, snapshot_of
 
 FOLDED: Final = 512
 """How many numbers a game without planes of its own is told in."""
@@ -65,8 +65,7 @@ class Sight:
 
     def told(self, view: Any, seat: Seat) -> Array:
         """The same, read from the snapshot layer by layer; what is quicker for a game is held to it."""
-        brief = self.ruleset.telling.brief
-        snapshot = snapshot_of(self.ruleset, view if brief is None else brief(view))
+        snapshot = brief_snapshot(self.ruleset, view)
         made: Array = np.zeros(self.shape, np.float32)
         made[..., len(self.seats) * -1 + self.seats.index(seat)] = 1
         if self.layers is None:
