@@ -1,6 +1,8 @@
 """Real tiles, dice and cards on a table: the question says what is drawn, in the words of the game."""
 
 from collections import Counter
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -14,6 +16,7 @@ from slaget.kernel import (
     LogFile,
     LuckError,
     Question,
+    Source,
     Words,
     asked,
     audit,
@@ -144,3 +147,39 @@ def test_a_game_of_real_dice_that_is_kept_asks_on(kept: str, tmp_path: Path) -> 
         after = Stored.create(FileStore(tmp_path), "log", game).play(roll)
     assert (after.log[-1].draws, read_off) == (((1, 10, 3), (1, 10, 8)), [])
     assert list(load_log(tmp_path / "log.jsonl").log) == list(after.log) and audit(tmp_path / "log.jsonl").ok
+
+
+def opened(kept: str, folder: Path, source: Callable[[bytes], Source]) -> Any:
+    if kept == "file":
+        return LogFile.open(folder / "log.jsonl", source=source)
+    return Stored.open(FileStore(folder), "log", source=source)
+
+
+@pytest.mark.parametrize("kept", ["file", "table"])
+def test_a_log_of_real_dice_that_is_opened_again_asks_whom_it_is_given(kept: str, tmp_path: Path) -> None:
+    dobbel, read_off = find("dobbel"), [3, 8]
+    game = Game.start(dobbel, dobbel.load("schack_slag", {}), asked(lambda _question: 1))
+    path, roll = tmp_path / "log.jsonl", {"type": "roll", "seat": "a"}
+    path.write_text(dump_log(game))
+    source = partial(asked, lambda _question: read_off.pop(0))
+    after = opened(kept, tmp_path, source).play(roll)
+    assert (after.log[-1].draws, read_off) == (((1, 10, 3), (1, 10, 8)), [])
+    assert audit(path).ok
+
+
+@pytest.mark.parametrize(
+    ("source", "wrong"),
+    [
+        (seeded, "the log's numbers are entered; those of the source are seeded"),
+        (lambda _seed: asked(lambda _question: 1), "the source has another seed than the log"),
+    ],
+)
+@pytest.mark.parametrize("kept", ["file", "table"])
+def test_a_source_that_does_not_fit_the_log_is_refused(
+    kept: str, source: Callable[[bytes], Source], wrong: str, tmp_path: Path
+) -> None:
+    dobbel, path = find("dobbel"), tmp_path / "log.jsonl"
+    path.write_text(dump_log(Game.start(dobbel, dobbel.load("schack_slag", {}), asked(lambda _question: 1))))
+    with pytest.raises(LuckError, match=wrong):
+        opened(kept, tmp_path, source)
+    LogFile.open(path).close()  # it was let go

@@ -1,10 +1,11 @@
 """A game whose log is a file: what ``play`` has returned is on the disk, whatever happens next."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from threading import Lock
 from typing import Any, Literal, TypeAlias
 
+from slaget.kernel.chance import Source
 from slaget.kernel.game import Game, Signed
 from slaget.kernel.sealed import goes_beside
 from slaget.kernel.whole import whole
@@ -67,8 +68,8 @@ class LogFile(Closing):
     def create(cls, path: str | Path, game: AnyGame, sync: Sync = "entry") -> "LogFile":
         """Write the log of a game to a new file; ``FileExistsError`` when there is one already, or ``Forked``.
 
-        Its numbers come from the source of the game; opened again, from the seed. The file holds the seed and
-        every secret, so only its owner may read it.
+        Its numbers come from the source of the game. The file holds the seed and every secret, so only its
+        owner may read it.
         """
         lines = own_lines(game)
         opened = read_lines(enumerate(lines, 1), str(path)).for_playing(str(path)).drawing_from(game.source)
@@ -77,8 +78,13 @@ class LogFile(Closing):
         return cls(Path(path), opened, LogEnd(Path(path), file, len(whole)), sync)
 
     @classmethod
-    def open(cls, path: str | Path, sync: Sync = "entry") -> "LogFile":
+    def open(
+        cls, path: str | Path, sync: Sync = "entry", source: Callable[[bytes], Source] | None = None
+    ) -> "LogFile":
         """Open a host's log to play on; ``LogError`` when it is not in order, ``Busy`` when it is open.
+
+        ``source`` makes what its numbers come from, given the seed: ``partial(asked, ask)`` for real dice. Without
+        it they come from the seed; ``LuckError`` where it does not fit the log.
 
         ``sync`` says when an entry is forced to the disk: ``entry`` before ``play`` returns, ``close``
         when the file is let go, ``never`` when the system likes. A killed process loses nothing in any
@@ -89,7 +95,7 @@ class LogFile(Closing):
         except BlockingIOError as fault:
             raise Busy(f"{path} is open for playing already") from fault
         try:
-            opened = read_log(path, unfinished=True).for_playing(str(path))
+            opened = read_log(path, unfinished=True).for_playing(str(path)).asking(source)
             return cls(Path(path), opened, end, sync, end.cut())
         except BaseException:
             end.close()

@@ -12,7 +12,7 @@ from typing import Any, BinaryIO, Final, NamedTuple, TypeVar, overload
 
 from attrs import evolve
 
-from slaget.kernel.chance import Draw, Source
+from slaget.kernel.chance import Draw, LuckError, Source
 from slaget.kernel.game import AnyGame, Entry, Game, Log, Signed
 from slaget.kernel.past import Past
 from slaget.kernel.ruleset import AnyRuleset, Ruleset
@@ -345,6 +345,20 @@ class Opened(NamedTuple):
     def drawing_from(self, source: Source) -> "Opened":
         """The same whose numbers come from the source that the log was begun with, as real dice."""
         return self._replace(game=evolve(self.game, source=source))
+
+    def asking(self, source: Callable[[bytes], Source] | None) -> "Opened":
+        """The same whose numbers come from the source that is made of its seed; from the seed itself where None is.
+
+        ``LuckError`` of a source of another kind than the header tells, or of another seed, which salts the log.
+        """
+        if source is None:
+            return self
+        told, made = self.game.source, source(self.game.source.seed)
+        if made.name != told.name:
+            raise LuckError(f"the log's numbers are {told.name}; those of the source are {made.name}")
+        if made.seed != told.seed:
+            raise LuckError("the source has another seed than the log: make it of the seed that it is given")
+        return self.drawing_from(made)
 
     def for_playing(self, path: str = "log") -> "Opened":
         """The same, or a ``LogError`` when an older version of the rules began the log: it is only read."""

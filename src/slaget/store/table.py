@@ -1,12 +1,13 @@
 """A game that lies in a store: played one accepted command at a time, by one of several writers."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
 from functools import cached_property
 from threading import RLock
 from typing import TYPE_CHECKING, Any, Generic, Literal, TypeAlias, cast, get_args
 
 from slaget.kernel.asking import check_asked
+from slaget.kernel.chance import Source
 from slaget.kernel.desks import SeatDesk, desks
 from slaget.kernel.game import AnyGame, Signed
 from slaget.kernel.messages import TakeBack, asks_back, seat_of
@@ -77,7 +78,7 @@ class Table(Generic[G]):
     def create(cls, store: Store, name: str, game: G, undo: Undo = "own") -> "Table[G]":
         """Put a game into the store; ``Taken`` when the name is, ``Forked`` or ``Copied`` where it has no log.
 
-        Its numbers come from the source of the game; at a table that opens it, from the seed.
+        Its numbers come from the source of the game.
         """
         lines = own_lines(game)
         made = cls(store, name, _opened(name, lines).drawing_from(game.source), undo)
@@ -85,9 +86,15 @@ class Table(Generic[G]):
         return made
 
     @classmethod
-    def open(cls, store: Store, name: str, undo: Undo = "own") -> "Table[G]":
-        """The game as the store has it, bytes and roots checked; ``Missing``, or ``LogError``."""
-        return cls(store, name, _opened(name, store.read(name)), undo)
+    def open(
+        cls, store: Store, name: str, undo: Undo = "own", source: Callable[[bytes], Source] | None = None
+    ) -> "Table[G]":
+        """The game as the store has it, bytes and roots checked; ``Missing``, or ``LogError``.
+
+        ``source`` makes what its numbers come from, given the seed: ``partial(asked, ask)`` for real dice. Without
+        it they come from the seed; ``LuckError`` where it does not fit the log.
+        """
+        return cls(store, name, _opened(name, store.read(name)).asking(source), undo)
 
     @property
     def store(self) -> Store:
