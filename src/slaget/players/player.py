@@ -1,7 +1,6 @@
 """A player of any game at any level: the search that its mind asks for, a budget, and what was found."""
 
 from collections.abc import Callable, Sequence
-from importlib import import_module
 from random import Random
 from typing import Any, Final, TypeAlias
 
@@ -13,12 +12,13 @@ from slaget.kernel.registry import find, names, ruleset_of
 from slaget.kernel.ruleset import AnyRuleset
 from slaget.kernel.seats import is_seat
 from slaget.kernel.short import cut, not_meant, short
+from slaget.players import alphabeta, chances, choose, flat, ismcts
 from slaget.players.analysis import Analysis, Found
 from slaget.players.answers import answered, compared, goes_on
 from slaget.players.budget import LONGEST, Budget, is_time
 from slaget.players.dice import Dice, dice_of
 from slaget.players.levels import OTHERS, STANDARD, iterations_of
-from slaget.players.mind import DEEP, Board, Chances, Hidden, Mind, Search
+from slaget.players.mind import Board, Chances, Hidden, Mind, Search
 from slaget.players.telling import analysis_of
 
 Searches: TypeAlias = Callable[[Any, AnyRuleset, Any, Seat, int, Budget, Dice], Found]
@@ -115,16 +115,13 @@ class Player:
             iterations = iterations_of(OTHERS if kind is None else kind.row, self.level)
         budget = Budget(iterations, self.seconds, self.cancel)
         dice = dice_of(seed, self.ruleset.name, f"{seat}")
-        search = _search_of(None if kind is None else type(kind), trees=_grows_trees(kind, self.level))
-        found = search(kind, self.ruleset, view, seat, self.level, budget, dice)
+        found = _search_of(kind, self.level)(kind, self.ruleset, view, seat, self.level, budget, dice)
         if self.level > 1:
             return found
 
         def loses(command: Any) -> bool:
             if kind is None:
-                from slaget.players.flat import loses_at_once
-
-                return loses_at_once(self.ruleset, view, seat, command)
+                return flat.loses_at_once(self.ruleset, view, seat, command)
             return isinstance(kind, Board | Chances) and kind.loses_at_once(view, command)
 
         return _slipped(found, dice_of(seed, self.ruleset.name, f"{seat} slip"), loses)
@@ -163,7 +160,8 @@ def player(
             f"{rules.name} hides something, and has neither a mind nor determinize; minds have {minds}"
         )
     made = Player(rules, level, iterations, seconds, cancel)
-    _make_ready(made.mind, level)
+    if made.mind is not None:
+        made.mind.ready()
     return made
 
 
@@ -172,32 +170,15 @@ def _named(awaited: Sequence[Seat]) -> str:
     return f"to act: {', '.join(seats)}" if seats else "no seat is"
 
 
-def _make_ready(mind: Mind | None, level: int) -> None:
-    """Load what a choice would have to wait for."""
-    for kind in (None,) if mind is None else (Board, Chances, Hidden):
-        for trees in (False, True) if level >= DEEP else (False,):
-            _search_of(kind, trees)
-    if mind is not None:
-        mind.ready()
-
-
-def _grows_trees(kind: Search | None, level: int) -> bool:
-    """Whether what a mind asks for is a search in trees; a ruleset without a mind has none."""
-    return isinstance(kind, Hidden) and kind.grows_trees(level)
-
-
-def _search_of(kind: type[Search] | None, trees: bool) -> Searches:
-    """The search of a kind of mind; its module is imported when it is first needed."""
+def _search_of(kind: Search | None, level: int) -> Searches:
+    """The search of what a mind asks for at a level, and of a ruleset without one."""
     if kind is None:
-        name = "flat"
-    elif issubclass(kind, Board):
-        name = "alphabeta"
-    elif issubclass(kind, Chances):
-        name = "chances"
-    else:
-        name = "ismcts" if trees else "choose"
-    search: Searches = import_module(f"slaget.players.{name}").search
-    return search
+        return flat.search
+    if isinstance(kind, Board):
+        return alphabeta.search
+    if isinstance(kind, Chances):
+        return chances.search
+    return ismcts.search if kind.grows_trees(level) else choose.search
 
 
 def _slipped(found: Found, dice: Dice, loses: Callable[[Any], bool]) -> Found:

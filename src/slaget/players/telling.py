@@ -1,7 +1,6 @@
 """What a search found, made plain: lines in the game's notation, and the terms that decide."""
 
 from collections.abc import Mapping, Sequence
-from importlib import import_module
 from typing import Any, Final
 
 import attrs
@@ -12,9 +11,9 @@ from slaget.kernel.messages import command_name
 from slaget.kernel.ruleset import AnyRuleset
 from slaget.kernel.secret import seen_by
 from slaget.kernel.step import step_read
+from slaget.players import alphabeta, chances
 from slaget.players.analysis import Analysis, Candidate, Estimate, Found, Line, Ply, Tried
 from slaget.players.answers import goes_on
-from slaget.players.chances import fallen
 from slaget.players.dice import Dice
 from slaget.players.fixed import told_chance
 from slaget.players.mind import Board, Chances, Hidden, Search
@@ -81,9 +80,7 @@ def _promise(ruleset: AnyRuleset, kind: Search | None, view: Any, seat: Seat) ->
         return None
     mover = kind.command(view, kind.moves(position)[0]).seat
     worth = kind.weigh(position) if mover == seat else -kind.weigh(position)
-    module = import_module(f"slaget.players.{'alphabeta' if isinstance(kind, Board) else 'chances'}")
-    promise: Estimate = module.estimate(worth)
-    return promise
+    return alphabeta.estimate(worth) if isinstance(kind, Board) else chances.estimate(worth)
 
 
 def _walked(
@@ -114,7 +111,7 @@ def _stepped(ruleset: AnyRuleset, kind: Search | None, view: Any, line: Line) ->
 def _after(ruleset: AnyRuleset, kind: Search | None, state: Any, command: Any) -> Any:
     """What the rules make of a command; of one that throws dice, as the search expects it to fall out."""
     if isinstance(kind, Chances):
-        return fallen(kind, ruleset, state, command)
+        return chances.fallen(kind, ruleset, state, command)
     return step_read(ruleset, state, command, Chance(Dice(0)))[0]
 
 
