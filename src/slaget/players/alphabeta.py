@@ -10,7 +10,7 @@ from attrs import define, evolve
 
 from slaget.kernel import Chance, Rejected, Ruleset, Seat
 from slaget.kernel.step import step_read
-from slaget.players.analysis import Estimate, Found, Line, Tried
+from slaget.players.analysis import PLIES, Estimate, Found, Line, Tried
 from slaget.players.budget import Budget
 from slaget.players.descent import DEEPEST, MATE, PROVEN, Stopped, Visit, descent
 from slaget.players.dice import Dice
@@ -25,8 +25,6 @@ _CHOICE: Final = 8
 _WINDOW: Final = 40
 """Half the width of the first window about the last score; four times as wide at each miss."""
 _WIDEST: Final = 2_000
-_PLIES: Final = 8
-"""Plies of a line told."""
 _SPARED: Final = 8
 """So many moves are looked at in place of one that is lost: the choice is awaited."""
 _LOST_AT_ONCE: Final = 2 - MATE
@@ -224,7 +222,7 @@ def _seen(visit: Visit, after: Any, side: int, same: bool, depth: int, alpha: in
 def _expected(mind: AnyBoard, position: Any, table: Table) -> Iterator[Any]:
     """The moves that the table expects from a position on."""
     met: set[Hashable] = set()
-    while mind.over(position) is None and len(met) < _PLIES - 1:
+    while mind.over(position) is None and len(met) < PLIES - 1:
         key = mind.key(position)
         entry = table.entries.get(key)
         if entry is None or entry[3] is None or key in met:

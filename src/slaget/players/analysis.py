@@ -17,6 +17,8 @@ Line: TypeAlias = tuple[tuple[Seat, Any], ...]
 """Seats and their commands in turn, as a search expects them."""
 States: TypeAlias = tuple[Any, ...]
 """What a line leads through: the state before each of its commands, and the one it ends in."""
+PLIES: Final = 8
+"""How far a line is told."""
 _TOLD: Final = 10
 """Hundredths from which a difference of a term is told: a tenth."""
 _TEXTS: Final = Words(

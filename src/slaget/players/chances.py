@@ -15,7 +15,7 @@ from typing import Any, Final, TypeAlias
 
 from slaget.kernel import Chance, Rejected, Seat
 from slaget.kernel.step import step_read
-from slaget.players.analysis import Estimate, Found, Line, Tried
+from slaget.players.analysis import PLIES, Estimate, Found, Line, Tried
 from slaget.players.budget import Budget
 from slaget.players.dice import Dice
 from slaget.players.fixed import CHANCES, ONE, told_chance
@@ -37,8 +37,6 @@ _HALF: Final = 600
 _EVEN: Final = ONE // 2
 _DECIDED: Final = WIN - 64
 """An average beyond this is as good as a game won: to look deeper would tell no more."""
-_PLIES: Final = 8
-"""Plies of a line told."""
 _THROWS: Final = 64
 """So often dice are thrown at most until they fall as is likeliest."""
 
@@ -227,7 +225,7 @@ def _tried(mind: Chances[Any, Any], ruleset: Any, view: Any, root: Any, kept: _R
 def _line(mind: Chances[Any, Any], ruleset: Any, view: Any, steps: Steps) -> Line:
     """Moves as commands, each in the state to which those before it lead with dice that fall as is likeliest."""
     line: list[tuple[Seat, Any]] = []
-    for here, move in steps[:_PLIES]:
+    for here, move in steps[:PLIES]:
         if mind.key(mind.root(view)) != mind.key(here):
             break
         command = mind.command(view, move)

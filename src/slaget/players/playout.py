@@ -12,7 +12,7 @@ from slaget.kernel.knowledge import hides
 from slaget.kernel.ruleset import AnyRuleset
 from slaget.kernel.secret import HOST, Masked
 from slaget.kernel.step import step_read, why_not
-from slaget.players.analysis import Estimate, Line, States, Tried
+from slaget.players.analysis import PLIES, Estimate, Line, States, Tried
 from slaget.players.budget import Budget
 from slaget.players.dice import Dice, Imagined
 from slaget.players.fixed import CHANCES, ONE, told_chance
@@ -29,8 +29,6 @@ _ALIKE: Final = ONE * 2 // 100
 """Rewards so near the best are as good, where a choice should not be foretold."""
 _TRIES: Final = 8
 _LONGEST: Final = 2_000
-PLIES: Final = 8
-"""How far an expected line is told."""
 
 
 def random_option(ruleset: AnyRuleset, state: Any, seat: Seat, dice: Dice) -> Any:

@@ -12,14 +12,13 @@ from slaget.kernel.ruleset import AnyRuleset
 from slaget.kernel.secret import seen_by
 from slaget.kernel.step import step_read
 from slaget.players import alphabeta, chances
-from slaget.players.analysis import Analysis, Candidate, Estimate, Found, Line, Ply, Tried
+from slaget.players.analysis import PLIES, Analysis, Candidate, Estimate, Found, Line, Ply, Tried
 from slaget.players.answers import goes_on
 from slaget.players.dice import Dice
 from slaget.players.fixed import told_chance
 from slaget.players.mind import Board, Chances, Hidden, Search
 from slaget.players.playout import imagined
 
-_PLIES: Final = 8
 _TERMS: Final = 3
 
 
@@ -87,7 +86,7 @@ def _walked(
     ruleset: AnyRuleset, kind: Search | None, view: Any, seat: Seat, tried: Tried
 ) -> tuple[tuple[Ply, ...], Any]:
     """The line in words, and the state it ends in; None where the line was not imagined."""
-    line = (tried.expected() or ((seat, tried.command),))[:_PLIES]
+    line = (tried.expected() or ((seat, tried.command),))[:PLIES]
     is_open = isinstance(kind, Board | Chances)
     states = tried.states or (_stepped(ruleset, kind, view, line) if is_open else [view] * (len(line) + 1))
     plies: list[Ply] = []
