@@ -9,6 +9,7 @@ from attrs import field, frozen
 from slaget.kernel import Language, Seat, Text, Words
 from slaget.kernel.ruleset import AnyRuleset
 from slaget.kernel.short import short
+from slaget.players.fixed import CHANCES
 from slaget.players.purposes import purpose
 
 ALL: Final = 64
@@ -48,6 +49,10 @@ class Estimate:
     points: int
     error: int = 0
     mate: int | None = None
+
+
+EVEN: Final = Estimate(CHANCES // 2, 0)
+"""A draw, and what is said where nothing is known."""
 
 
 class Ply(NamedTuple):

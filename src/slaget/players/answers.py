@@ -1,19 +1,17 @@
 """An answer that is no move, to an offer of a draw or by a claim of one, beside what else may be done."""
 
 from collections.abc import Iterable, Iterator
-from typing import Any, Final
+from typing import Any
 
 from attrs import evolve
 
 from slaget.kernel import Chance, Outcome, Seat
 from slaget.kernel.ruleset import AnyRuleset
 from slaget.kernel.step import step_read, why_not
-from slaget.players.analysis import Estimate, Found, Tried
+from slaget.players.analysis import EVEN, Estimate, Found, Tried
 from slaget.players.dice import Dice
 from slaget.players.fixed import CHANCES
 from slaget.players.mind import Board, Chances, Search
-
-_DRAW: Final = Estimate(CHANCES // 2, 0)
 
 
 def answered(kind: Search | None, view: Any, seat: Seat) -> Found | None:
@@ -21,7 +19,7 @@ def answered(kind: Search | None, view: Any, seat: Seat) -> Found | None:
     answer = None if kind is None else kind.otherwise(view, seat)
     if answer is None:
         return None
-    return Found((Tried(answer, "", _DRAW, 0, ((seat, answer),)),), 0, exhausted=True)
+    return Found((Tried(answer, "", EVEN, 0, ((seat, answer),)),), 0, exhausted=True)
 
 
 def goes_on(ruleset: AnyRuleset, kind: Board[Any, Any] | Chances[Any, Any], view: Any) -> bool:
@@ -47,7 +45,7 @@ def compared(ruleset: AnyRuleset, view: Any, seat: Seat, answer: Any, played: Fo
     for each in (answer, *others):
         after, _ = step_read(ruleset, view, each, Chance(Dice(0)))
         if each is answer or not is_lost(ruleset.outcome(after), seat):
-            brings = on if mover in ruleset.to_act(after) else _DRAW
+            brings = on if mover in ruleset.to_act(after) else EVEN
             tried.append(Tried(each, "", brings, best.visits, ((seat, each),)))
     moves = played.tried if mover == seat else ()
     return evolve(played, tried=(*tried, *moves), exhausted=False)

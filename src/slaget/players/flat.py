@@ -11,11 +11,12 @@ from slaget.kernel.ruleset import AnyRuleset
 from slaget.kernel.secret import Masked
 from slaget.kernel.step import step_read
 from slaget.players import choose
-from slaget.players.analysis import Estimate, Found, Tried
+from slaget.players.analysis import EVEN, Found, Tried
 from slaget.players.answers import is_lost
 from slaget.players.budget import Budget
 from slaget.players.dice import Dice
-from slaget.players.fixed import CHANCES, ONE
+from slaget.players.fixed import ONE
+from slaget.players.levels import OTHERS
 from slaget.players.mind import Hidden, Intent
 from slaget.players.playout import WIDTH, AnyHidden, imagined, random_option, sampled
 
@@ -27,7 +28,7 @@ def search(mind: None, ruleset: AnyRuleset, view: Any, seat: Seat, level: int, b
     """The options of a seat by how often they win; by chance where no world can be imagined from the view."""
     if imagined(ruleset, view, dice.forked()) is None:
         command = random_option(ruleset, view, seat, dice)
-        return Found((Tried(command, _name(type(command)), Estimate(CHANCES // 2, 0), 0),), 0)
+        return Found((Tried(command, _name(type(command)), EVEN, 0),), 0)
     return choose.search(made_up(ruleset, seat), ruleset, view, seat, level, budget, dice)
 
 
@@ -41,7 +42,7 @@ def made_up(ruleset: AnyRuleset, seat: Seat) -> AnyHidden:
         return {seat: ONE if seat in outcome.winners else 0}
 
     return Hidden(
-        row="others",
+        row=OTHERS,
         intents=partial(_intents, ruleset),
         commands=lambda intent, view, dice: _command(intent.about, dice),
         habit=lambda state, seat, dice: random_option(ruleset, state, seat, dice),

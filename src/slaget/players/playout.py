@@ -12,10 +12,10 @@ from slaget.kernel.knowledge import hides
 from slaget.kernel.ruleset import AnyRuleset
 from slaget.kernel.secret import HOST, Masked
 from slaget.kernel.step import step_read, why_not
-from slaget.players.analysis import PLIES, Estimate, Line, States, Tried
+from slaget.players.analysis import EVEN, PLIES, Estimate, Line, States, Tried
 from slaget.players.budget import Budget
 from slaget.players.dice import Dice, Imagined
-from slaget.players.fixed import CHANCES, ONE, told_chance
+from slaget.players.fixed import ONE, told_chance
 from slaget.players.mind import Hidden, Intent
 
 AnyHidden: TypeAlias = Hidden[Any, Any]
@@ -82,7 +82,7 @@ class Record:
         """What a search says of it, and of the reward to expect; an even chance where it was never tried."""
         n, command, name = self.visits, self.command, self.intent.name
         if not n:
-            return Tried(command, name, Estimate(CHANCES // 2, 0), 0, self.line, states=self.states)
+            return Tried(command, name, EVEN, 0, self.line, states=self.states)
         expected = _mean(sum(self.rewards), n) if reward is None else max(0, min(ONE, reward))
         gains = sum(self.gains)
         spread = n * sum(gain * gain for gain in self.gains) - gains * gains
