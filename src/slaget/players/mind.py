@@ -24,7 +24,7 @@ DEEP: Final = 4
 """The level from which it is searched in trees, unless ``Hidden.trees`` says otherwise."""
 
 
-def _nothing(_position: Any) -> None:
+def _nothing(*_: Any) -> None:
     return None
 
 
@@ -32,28 +32,16 @@ def _no_terms(_position: Any) -> Mapping[str, int]:
     return {}
 
 
-def _at_hand() -> None:
-    pass
-
-
-def _none(_view: Any) -> int:
+def _zero(_state: Any) -> int:
     return 0
 
 
-def _not_forced(_position: Any) -> bool:
+def _never(_state: Any) -> bool:
     return False
 
 
 def _drawn(_position: Any) -> int:
     return DRAWN
-
-
-def _never_weary(_position: Any) -> int:
-    return 0
-
-
-def _no_answer(_view: Any, _seat: Seat) -> None:
-    return None
 
 
 @frozen(kw_only=True, eq=False)
@@ -84,7 +72,7 @@ class Board(Generic[P, M]):
     """The moves in the order in which they are tried, the hint (of an earlier search) first."""
     command: Callable[[Any, M], Any]
     """The command of a move in a state."""
-    otherwise: Callable[[Any, Seat], Any | None] = _no_answer
+    otherwise: Callable[[Any, Seat], Any | None] = _nothing
     """What a seat answers where no move is asked of it (an offer, a claim, the next game); None where one is."""
     terms: Callable[[P], Mapping[str, int]] = _no_terms
     """The named terms of ``weigh``, which add up to it."""
@@ -101,7 +89,7 @@ class Board(Generic[P, M]):
     side that ``weigh`` puts ahead, a little more for the other. Within the bounds of ``weigh``."""
     promise: Callable[[P, M], int] | None = None
     """The most that a noisy move may gain in ``weigh``, generously: quiescence leaves out what cannot matter."""
-    forced: Callable[[P], bool] = _not_forced
+    forced: Callable[[P], bool] = _never
     """Whether the mover must answer something (a check), so that the line is followed one ply further."""
 
     def loses_at_once(self, view: Any, command: Any) -> bool:
@@ -141,9 +129,9 @@ class Chances(Generic[P, M]):
     inner: Callable[[P, Sequence[M]], Sequence[M]]
     """The moves worth looking at inside the tree."""
     command: Callable[[Any, M], Any]
-    otherwise: Callable[[Any, Seat], Any | None] = _no_answer
+    otherwise: Callable[[Any, Seat], Any | None] = _nothing
     terms: Callable[[P], Mapping[str, int]] = _no_terms
-    weary: Callable[[P], int] = _never_weary
+    weary: Callable[[P], int] = _zero
     """What the side that searches would give to see a game without progress end: rising as a draw comes nearer."""
 
     def loses_at_once(self, view: Any, command: Any) -> bool:
@@ -216,7 +204,7 @@ class Hidden(Generic[St, Co]):
     """What a state is worth to each seat, from 0 to ``fixed.ONE``; allies share theirs. At the end: won or lost."""
     setup: Callable[[St], Any] = attrgetter("setup")
     """The set-up of a state, which says who plays and who shares knowledge."""
-    doubt: Callable[[St], int] = _none
+    doubt: Callable[[St], int] = _zero
     """How far from its mean the reward of one playout lies, about: what the search prefers to the habit must be so
     much better, over the root of its playouts. For games whose habit is good and whose dice are wild."""
     omen: Callable[[St, Co], int] | None = None
@@ -227,9 +215,9 @@ class Hidden(Generic[St, Co]):
     habit is quick rather than good."""
     settles: bool = False
     """Whether a choice by halving ends before its budget does, once the best is told from all others."""
-    simultaneous: Callable[[St], bool] = _not_forced
+    simultaneous: Callable[[St], bool] = _never
     """Whether what is chosen now is chosen by several seats unseen, so that it should not be foretold."""
-    otherwise: Callable[[St, Seat], Co | None] = _no_answer
+    otherwise: Callable[[St, Seat], Co | None] = _nothing
     thorough: "Hidden[St, Co] | None" = None
     """What levels 3 to 5 search by in its place, where more playouts are worth other candidates or longer ones."""
     trees: bool = True
@@ -259,5 +247,5 @@ class Mind:
     ``simulate`` keeps it with what was played."""
     search: Callable[[Any, Seat], Search]
     """What a seat's view is searched by. Kungabräde's hidden set-up has another kind than its play."""
-    ready: Callable[[], object] = _at_hand
+    ready: Callable[[], object] = _nothing
     """Loads what no choice should have to wait for; called when a player is made."""
