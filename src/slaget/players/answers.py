@@ -11,7 +11,7 @@ from slaget.kernel.step import step_read, why_not
 from slaget.players.analysis import EVEN, Estimate, Found, Tried
 from slaget.players.dice import Dice
 from slaget.players.fixed import CHANCES
-from slaget.players.mind import Board, Chances, Search
+from slaget.players.mind import Open, Search
 
 
 def answered(kind: Search | None, view: Any, seat: Seat) -> Found | None:
@@ -22,7 +22,7 @@ def answered(kind: Search | None, view: Any, seat: Seat) -> Found | None:
     return Found((Tried(answer, "", EVEN, 0, ((seat, answer),)),), 0, exhausted=True)
 
 
-def goes_on(ruleset: AnyRuleset, kind: Board[Any, Any] | Chances[Any, Any], view: Any) -> bool:
+def goes_on(ruleset: AnyRuleset, kind: Open[Any, Any], view: Any) -> bool:
     """Whether a move is made next, now or once somebody has answered: not between the games of a match."""
     moves = kind.moves(kind.root(view))
     if not moves:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable, Iterator
 from typing import Any, Final, TypeAlias
 
 from slaget.players.budget import Budget
-from slaget.players.mind import WON, Board, ended_for
+from slaget.players.mind import WON, Board
 from slaget.players.table import EXACT, LOWER, UPPER, Table
 
 MATE: Final = 100_000
@@ -162,9 +162,7 @@ def descent(
             return (MATE - ply) * end if end else draws[side]
         if key in past:
             if key not in decided:
-                decided[key] = any(
-                    ended_for(mind, play(position, move), side) == WON for move in moves_of(position)
-                )
+                decided[key] = any(mind.ended_for(play(position, move), side) == WON for move in moves_of(position))
             if decided[key]:
                 return MATE - ply - 1
         end = again(position)

@@ -45,8 +45,8 @@ def _drawn(_position: Any) -> int:
 
 
 @frozen(kw_only=True, eq=False)
-class Board(Generic[P, M]):
-    """A game without chance or secrets, searched on its bare engine: Schack, tafl, Rävbräde."""
+class Open(Generic[P, M]):
+    """A game without secrets, searched on its bare engine: what ``Board`` and ``Chances`` both say of it."""
 
     __repr__ = short
 
@@ -58,7 +58,6 @@ class Board(Generic[P, M]):
     """The keys of the earlier positions of a state whose repetition counts as a draw."""
     moves: Callable[[P], Sequence[M]]
     """The legal moves in an order that is the same everywhere; none where the game is over."""
-    play: Callable[[P, M], P]
     mover: Callable[[P], int]
     """0 or 1: who moves. The same side may be asked twice running."""
     key: Callable[[P], Hashable]
@@ -66,8 +65,6 @@ class Board(Generic[P, M]):
     """WON, LOST or DRAWN for the mover, by every end of the rules that needs no past; None while it goes on."""
     weigh: Callable[[P], int]
     """The worth of a position for the mover, in hundredths of the smallest piece: less than 99,000 either way."""
-    noisy: Callable[[P], Sequence[M]]
-    """The moves that quiescence follows."""
     order: Callable[[P, Sequence[M], M | None], Sequence[M]]
     """The moves in the order in which they are tried, the hint (of an earlier search) first."""
     command: Callable[[Any, M], Any]
@@ -76,6 +73,22 @@ class Board(Generic[P, M]):
     """What a seat answers where no move is asked of it (an offer, a claim, the next game); None where one is."""
     terms: Callable[[P], Mapping[str, int]] = _no_terms
     """The named terms of ``weigh``, which add up to it."""
+
+    def ended_for(self, position: P, side: int) -> int | None:
+        """How a position has ended for a side: WON, LOST or DRAWN; None while it goes on."""
+        over = self.over(position)
+        return over if over is None or self.mover(position) == side else -over
+
+
+@frozen(kw_only=True, eq=False)
+class Board(Open[P, M]):
+    """A game without chance or secrets: Schack, tafl, Rävbräde."""
+
+    __repr__ = short
+
+    play: Callable[[P, M], P]
+    noisy: Callable[[P], Sequence[M]]
+    """The moves that quiescence follows."""
     passed: Callable[[P], P | None] = _nothing
     """The position with the other side to move, for null moves; None where they would mislead."""
     again: Callable[[P], int] = _drawn
@@ -103,34 +116,19 @@ class Board(Generic[P, M]):
         foe = self.mover(after)
         if self.over(after) is not None or foe == side:
             return False
-        return any(ended_for(self, self.play(after, move), foe) == WON for move in self.moves(after))
+        return any(self.ended_for(self.play(after, move), foe) == WON for move in self.moves(after))
 
 
 @frozen(kw_only=True, eq=False)
-class Chances(Generic[P, M]):
-    """A game with chance and without secrets, searched on its bare engine: Kungabräde in play.
-
-    The fields that it shares with ``Board`` say the same.
-    """
+class Chances(Open[P, M]):
+    """A game with chance and without secrets: Kungabräde in play."""
 
     __repr__ = short
 
-    row: str
-    root: Callable[[Any], P]
-    past: Callable[[Any], frozenset[Hashable]]
-    moves: Callable[[P], Sequence[M]]
     outcomes: Callable[[P, M], Sequence[tuple[Fraction, P]]]
     """Every position a move may lead to and its exact share; the shares add up to 1, in an order that is pinned."""
-    mover: Callable[[P], int]
-    key: Callable[[P], Hashable]
-    over: Callable[[P], int | None]
-    weigh: Callable[[P], int]
-    order: Callable[[P, Sequence[M], M | None], Sequence[M]]
     inner: Callable[[P, Sequence[M]], Sequence[M]]
     """The moves worth looking at inside the tree."""
-    command: Callable[[Any, M], Any]
-    otherwise: Callable[[Any, Seat], Any | None] = _nothing
-    terms: Callable[[P], Mapping[str, int]] = _no_terms
     weary: Callable[[P], int] = _zero
     """What the side that searches would give to see a game without progress end: rising as a draw comes nearer."""
 
@@ -145,23 +143,17 @@ class Chances(Generic[P, M]):
         What lies farther is not proven: inside the tree not every action is looked at.
         """
         mover, outcomes = self.mover(here), [after for _, after in self.outcomes(here, move)]
-        if all(ended_for(self, after, mover) == WON for after in outcomes):
+        if all(self.ended_for(after, mover) == WON for after in outcomes):
             return 1
-        return -all(ended_for(self, after, mover) == LOST or self._is_taken(after, mover) for after in outcomes)
+        return -all(self.ended_for(after, mover) == LOST or self._is_taken(after, mover) for after in outcomes)
 
     def _is_taken(self, here: P, side: int) -> bool:
         """Whether the other side is to act, and has an action that wins at once however it falls out."""
         mover = self.mover(here)
         return self.over(here) is None and mover != side and any(
-            all(ended_for(self, after, mover) == WON for _, after in self.outcomes(here, move))
+            all(self.ended_for(after, mover) == WON for _, after in self.outcomes(here, move))
             for move in self.moves(here)
         )  # fmt: skip
-
-
-def ended_for(kind: Board[Any, Any] | Chances[Any, Any], position: Any, side: int) -> int | None:
-    """How a position has ended for a side: WON, LOST or DRAWN; None while it goes on."""
-    over = kind.over(position)
-    return over if over is None or kind.mover(position) == side else -over
 
 
 @frozen

@@ -18,7 +18,7 @@ from slaget.players.answers import answered, compared, goes_on
 from slaget.players.budget import LONGEST, Budget, is_time
 from slaget.players.dice import Dice, dice_of
 from slaget.players.levels import OTHERS, STANDARD, iterations_of
-from slaget.players.mind import Board, Chances, Hidden, Mind, Search
+from slaget.players.mind import Board, Chances, Hidden, Mind, Open, Search
 from slaget.players.telling import analysis_of
 
 Searches: TypeAlias = Callable[[Any, AnyRuleset, Any, Seat, int, Budget, Dice], Found]
@@ -84,7 +84,7 @@ class Player:
         found = answered(kind, view, seat)
         if found is None:
             found = self._searched(kind, view, seat, seed)
-        elif isinstance(kind, Board | Chances) and goes_on(self.ruleset, kind, view):
+        elif isinstance(kind, Open) and goes_on(self.ruleset, kind, view):
             played = self._searched(kind, view, seat, seed)
             found = compared(self.ruleset, view, seat, found.tried[0].command, played)
         kind = kind.at(self.level) if isinstance(kind, Hidden) else kind
@@ -122,7 +122,7 @@ class Player:
         def loses(command: Any) -> bool:
             if kind is None:
                 return flat.loses_at_once(self.ruleset, view, seat, command)
-            return isinstance(kind, Board | Chances) and kind.loses_at_once(view, command)
+            return not isinstance(kind, Hidden) and kind.loses_at_once(view, command)
 
         return _slipped(found, dice_of(seed, self.ruleset.name, f"{seat} slip"), loses)
 

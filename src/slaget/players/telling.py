@@ -16,7 +16,7 @@ from slaget.players.analysis import PLIES, Analysis, Candidate, Estimate, Found,
 from slaget.players.answers import goes_on
 from slaget.players.dice import Dice
 from slaget.players.fixed import told_chance
-from slaget.players.mind import Board, Chances, Hidden, Search
+from slaget.players.mind import Board, Chances, Hidden, Open, Search
 from slaget.players.playout import imagined
 
 _TERMS: Final = 3
@@ -87,7 +87,7 @@ def _walked(
 ) -> tuple[tuple[Ply, ...], Any]:
     """The line in words, and the state it ends in; None where the line was not imagined."""
     line = (tried.expected() or ((seat, tried.command),))[:PLIES]
-    is_open = isinstance(kind, Board | Chances)
+    is_open = isinstance(kind, Open)
     states = tried.states or (_stepped(ruleset, kind, view, line) if is_open else [view] * (len(line) + 1))
     plies: list[Ply] = []
     for (who, command), state in zip(line, states):

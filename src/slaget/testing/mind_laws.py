@@ -11,7 +11,7 @@ from slaget.kernel.game import AnyGame
 from slaget.players.dice import Dice
 from slaget.players.fixed import ONE
 from slaget.players.levels import LEVELS
-from slaget.players.mind import DRAWN, LOST, WON, Board, Chances, Hidden, Mind, Search, ended_for
+from slaget.players.mind import DRAWN, LOST, WON, Board, Chances, Hidden, Mind, Search
 from slaget.testing.mind_answers import shares_are_those_of_the_rules, what_is_said_is_of_its_kind
 
 MindLaw: TypeAlias = Callable[[AnyGame, Seat, Any, Random], None]
@@ -215,7 +215,7 @@ def it_is_over_when_the_rules_say_so(game: AnyGame, seat: Seat, kind: AnyBoard, 
         ended = then.outcome
         if ended is None and not _goes_on(then, kind):
             continue
-        told = ended_for(kind, after, kind.mover(position))
+        told = kind.ended_for(after, kind.mover(position))
         if ended is None or told is None:
             assert ended is None or not ended.winners or kind.again(after) != DRAWN, f"{move} wins, unseen"
             assert told is None, f"{move} does not end the game"
@@ -237,7 +237,7 @@ def _may_be_over(game: AnyGame, seat: Seat, kind: Chances[Any, Any], position: A
         if then is not None and then.winners:
             expected = WON if seat in then.winners else LOST
             mover = kind.mover(position)
-            told = {ended_for(kind, after, mover) for after in _after(kind, position, move)}
+            told = {kind.ended_for(after, mover) for after in _after(kind, position, move)}
             assert expected in told, f"{move} decides the game, unseen"
 
 
