@@ -13,6 +13,8 @@ from itertools import chain
 from operator import itemgetter
 from typing import Any, Final, TypeAlias
 
+from attrs import define
+
 from slaget.kernel import Chance, Rejected, Seat
 from slaget.kernel.step import step_read
 from slaget.players.analysis import PLIES, Estimate, Found, Line, Tried
@@ -144,82 +146,69 @@ class Tree:
         return -value, ONE - chance, line
 
 
+@define(eq=False)
 class _Root:
-    """The candidates of a decision: what each is worth by the deepest look at it that is finished."""
+    """One action at the root: what it is worth by the deepest look at it that is finished."""
 
-    __slots__ = ("chances", "lines", "moves", "values", "visits")
-
-    def __init__(self, moves: Sequence[Any]) -> None:
-        self.moves = [*moves]
-        self.values: dict[int, int] = {}
-        self.chances: dict[int, int] = {}
-        self.lines: dict[int, Steps] = {}
-        self.visits = dict.fromkeys(range(len(moves)), 0)
+    move: Any
+    value: int = 0
+    chance: int = _EVEN
+    line: Steps = ()
+    visits: int = 0
 
 
 def search(
     mind: Chances[Any, Any], ruleset: Any, view: Any, seat: Seat, level: int, budget: Budget, dice: Dice
 ) -> Found:
-    """The best action of a seat by expectimax, deepened until the budget is spent; see ``Found``."""
-    del seat, level, dice
-    return found(mind, ruleset, view, budget)
+    """The actions of a seat, the best first, deepened until the budget is spent.
 
-
-def found(mind: Chances[Any, Any], ruleset: Any, view: Any, budget: Budget) -> Found:
-    """What a search finds. Every action is a candidate; one action alone is not thought about."""
-    root = mind.root(view)
-    moves = mind.order(root, mind.moves(root), None)
-    tree, kept = Tree(mind, budget, root), _Root(moves)
-    ranking, exhausted = list(range(len(moves))), len(moves) == 1
+    One action alone is not thought about.
+    """
+    position = mind.root(view)
+    roots = [_Root(move) for move in mind.order(position, mind.moves(position), None)]
+    tree, exhausted = Tree(mind, budget, position), len(roots) == 1
     if not exhausted:
         for depth in range(1, DEEPEST + 1):
-            ranking, is_whole = _deepened(tree, kept, root, ranking, depth, budget)
-            best = kept.values.get(ranking[0], 0)
-            if not is_whole or abs(best) >= _DECIDED:
+            roots, is_whole = _deepened(tree, position, roots, depth, budget)
+            if not is_whole or abs(roots[0].value) >= _DECIDED:
                 break
-    tried = tuple(_tried(mind, ruleset, view, root, kept, i) for i in ranking)
+    tried = tuple(_tried(mind, ruleset, view, position, root) for root in roots)
     return Found(tried, budget.spent, exhausted or tried[0].estimate.mate is not None)
 
 
 def _deepened(
-    tree: Tree, kept: _Root, root: Any, ranking: list[int], depth: int, budget: Budget
-) -> tuple[list[int], bool]:
+    tree: Tree, position: Any, roots: list[_Root], depth: int, budget: Budget
+) -> tuple[list[_Root], bool]:
     """One action deeper, the best so far first; and whether all were looked at.
 
     Where the budget ends, those looked at stand before the others once the first is done.
     """
-    done: list[int] = []
+    done = 0
     best = -WIN - 1
-    values: dict[int, int] = {}
-    whole = True
-    for i in ranking:
+    for root in roots:
         before = budget.spent
         try:
-            values[i], kept.chances[i], kept.lines[i] = tree.action(root, kept.moves[i], depth, best, WIN + 1, 0)
+            root.value, root.chance, root.line = tree.action(position, root.move, depth, best, WIN + 1, 0)
         except _Spent:
-            whole = False
             break
         finally:
-            kept.visits[i] += budget.spent - before
-        done.append(i)
-        best = max(best, values[i])
-    kept.values.update(values)
-    done.sort(key=lambda i: -values[i])
-    return done + [i for i in ranking if i not in values], whole
+            root.visits += budget.spent - before
+        done += 1
+        best = max(best, root.value)
+    ranked = sorted(roots[:done], key=lambda root: -root.value)
+    return ranked + roots[done:], done == len(roots)
 
 
-def _tried(mind: Chances[Any, Any], ruleset: Any, view: Any, root: Any, kept: _Root, i: int) -> Tried:
-    value = kept.values.get(i, 0)
-    command = mind.command(view, kept.moves[i])
-    steps = ((root, kept.moves[i]), *kept.lines.get(i, ()))
+def _tried(mind: Chances[Any, Any], ruleset: Any, view: Any, position: Any, root: _Root) -> Tried:
+    command = mind.command(view, root.move)
 
     def ahead() -> Line:
-        return _line(mind, ruleset, view, steps)
+        return _line(mind, ruleset, view, ((position, root.move), *root.line))
 
-    told = _estimate(value, kept.chances.get(i, _EVEN))
-    if abs(value) >= WIN - 2 and (proof := mind.proof(root, kept.moves[i])):
-        told = Estimate(CHANCES if proof > 0 else 0, value, mate=proof)
-    return Tried(command, "", told, kept.visits[i], ((command.seat, command),), ahead)
+    told = _estimate(root.value, root.chance)
+    if abs(root.value) >= WIN - 2 and (proof := mind.proof(position, root.move)):
+        told = Estimate(CHANCES if proof > 0 else 0, root.value, mate=proof)
+    return Tried(command, "", told, root.visits, ((command.seat, command),), ahead)
 
 
 def _line(mind: Chances[Any, Any], ruleset: Any, view: Any, steps: Steps) -> Line:
