@@ -3,7 +3,7 @@
 A node is one position visited. Scores are hundredths of a game's smallest piece for the side to move.
 """
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from typing import Any, Final, TypeAlias
 
 from attrs import define, evolve
@@ -58,13 +58,9 @@ def search(
     mind: AnyBoard, ruleset: AnyRuleset, view: Any, seat: Seat, level: int, budget: Budget, dice: Dice
 ) -> Found:
     """The moves of a seat in a view, the best first; ``Tried.ahead`` works out a line when it is asked for."""
-    position = mind.root(view)
     table = Table(SIZES[level - 1])
-    worth = mind.weigh(position)
-    every = mind.order(position, mind.moves(position), None)
-    roots = [_Root(move, mind.play(position, move), dice.below(_CHOICE), worth) for move in every]
-    proven = _deepen(mind, view, position, worth, roots, table, budget)
-    best, side = roots[0].score, mind.mover(position)
+    roots, proven = _deepened(mind, view, table, budget, lambda: dice.below(_CHOICE))
+    best, side = roots[0].score, mind.mover(mind.root(view))
 
     def known(root: _Root) -> int:
         score = root.score if best < -PROVEN else min(root.score, best)
@@ -93,12 +89,7 @@ def judged(mind: AnyBoard, view: Any, nodes: int) -> int:
 
     Nobody claims a draw: whether to do so is what is to be answered.
     """
-    mind = evolve(mind, claimed=None)
-    position = mind.root(view)
-    worth = mind.weigh(position)
-    every = mind.order(position, mind.moves(position), None)
-    roots = [_Root(move, mind.play(position, move), 0, worth) for move in every]
-    _deepen(mind, view, position, worth, roots, Table(SIZES[0]), Budget(nodes))
+    roots, _ = _deepened(evolve(mind, claimed=None), view, Table(SIZES[0]), Budget(nodes), lambda: 0)
     return roots[0].score
 
 
@@ -127,11 +118,16 @@ def chance(score: int) -> int:
     return CHANCES * odds // (odds + _DOUBLE)
 
 
-def _deepen(
-    mind: AnyBoard, view: Any, position: Any, worth: int, roots: list[_Root], table: Table, budget: Budget
-) -> bool:
-    """Search deeper and deeper until the budget is spent or the end is proven, which it says; the best is first."""
-    side = mind.mover(position)
+def _deepened(
+    mind: AnyBoard, view: Any, table: Table, budget: Budget, luck: Callable[[], int]
+) -> tuple[list[_Root], bool]:
+    """The moves at the root, the best first, looked at deeper and deeper until the budget is spent or the end is
+    proven; and whether it is.
+    """
+    position = mind.root(view)
+    side, worth = mind.mover(position), mind.weigh(position)
+    every = mind.order(position, mind.moves(position), None)
+    roots = [_Root(move, mind.play(position, move), luck(), worth) for move in every]
     drawn = mind.drawn(position) if mind.drawn else -CONTEMPT * ((worth > 0) - (worth < 0))
     draws = (drawn, -drawn) if side == 0 else (-drawn, drawn)
     reach = [0]
@@ -141,14 +137,14 @@ def _deepen(
             reach[0] = 2 * depth
             score = _iteration(mind, visit, side, roots, depth, budget)
             if MATE - abs(score) <= depth:
-                return True
+                return roots, True
             if len(roots) == 1 and depth > 1:
                 break
             if depth == 1:
                 roots[1:] = sorted(roots[1:], key=lambda root: -root.total())
     except Stopped:
         _spare(mind, side, roots)
-    return False
+    return roots, False
 
 
 def _spare(mind: AnyBoard, side: int, roots: list[_Root]) -> None:
