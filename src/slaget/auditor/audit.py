@@ -7,9 +7,9 @@ from typing import Any
 from slaget.auditor.auditors import AnyAuditor, auditor_of
 from slaget.auditor.beacons import PLAIN, Beacons
 from slaget.auditor.findings import Fault, Report, unreadable
-from slaget.kernel.game import Entry, Game
+from slaget.kernel.game import AnyGame, Entry, Game
 from slaget.kernel.past import Unwatched, replayed
-from slaget.kernel.ruleset import Ruleset
+from slaget.kernel.ruleset import AnyRuleset
 from slaget.log.events import events_of
 from slaget.log.header import LogError, read_header
 from slaget.log.seal import public
@@ -17,7 +17,7 @@ from slaget.log.text import log_lines, numbered_lines
 from slaget.wire.forms import brief
 
 
-def replay(ruleset: Ruleset[Any, Any, Any, Any], setup: Any, entries: Iterable[Entry[Any, Any]]) -> Any:
+def replay(ruleset: AnyRuleset, setup: Any, entries: Iterable[Entry[Any, Any]]) -> Any:
     """The state that recorded events lead to. No rule is run, so a later rule fix changes nothing."""
     return replayed(ruleset, ruleset.initial(setup), (entry.events for entry in entries))
 
@@ -114,7 +114,7 @@ def _noting(lines: Iterable[tuple[int, str]], unread: list[Exception]) -> Iterat
         raise
 
 
-def audit(log: Game[Any, Any, Any, Any] | str | Path, head: str | None = None, seed: bytes | None = None) -> Report:
+def audit(log: AnyGame | str | Path, head: str | None = None, seed: bytes | None = None) -> Report:
     """Audit a game, or the log file at a path: the host's, or a seat's copy.
 
     ``Copied`` where the game was read from a copy: its file is what can be audited.

@@ -6,7 +6,7 @@ from typing import Any
 from attrs import evolve, field, frozen
 
 from slaget.kernel.game import Entry
-from slaget.kernel.ruleset import Ruleset
+from slaget.kernel.ruleset import AnyRuleset
 from slaget.kernel.short import short
 from slaget.wire.forms import canonical
 
@@ -90,7 +90,7 @@ def unreadable(path: object, fault: OSError) -> Report:
     return Report(0, None, Fault(-1, "bytes", None, f"the file cannot be read: {fault.strerror}"), str(path))
 
 
-def difference(ruleset: Ruleset[Any, Any, Any, Any], entry: Entry[Any, Any], events: Sequence[Any]) -> Fault:
+def difference(ruleset: AnyRuleset, entry: Entry[Any, Any], events: Sequence[Any]) -> Fault:
     """The first place where the rules would write otherwise, readable side by side."""
     was, now = (ruleset.codec.dump(tuple(found)) for found in (entry.events, events))
     path, mine, theirs = first_difference(list(was), list(now))

@@ -9,8 +9,9 @@ from typing import Any, Generic, TypeVar
 
 from attrs import frozen
 
-from slaget.kernel import Chance, Ruleset, seeded
+from slaget.kernel import Chance, seeded
 from slaget.kernel.game import step
+from slaget.kernel.ruleset import AnyRuleset
 
 P = TypeVar("P")
 M = TypeVar("M")
@@ -50,26 +51,26 @@ def split(
     return {text(move): count(play(root, move), depth - 1, moves, play) for move in moves(root)}
 
 
-def perft(ruleset: Ruleset[Any, Any, Any, Any], state: Any, depth: int) -> int:
+def perft(ruleset: AnyRuleset, state: Any, depth: int) -> int:
     """How many lines of ``depth`` moves begin at a state of any exhaustive ruleset with a notation."""
     search = search_of(ruleset, state, depth)
     return count(search.root, depth, search.moves, search.play)
 
 
-def divide(ruleset: Ruleset[Any, Any, Any, Any], state: Any, depth: int) -> dict[str, int]:
+def divide(ruleset: AnyRuleset, state: Any, depth: int) -> dict[str, int]:
     """``perft`` for each first move, by the text of the move."""
     search = search_of(ruleset, state, depth)
     return split(search.root, depth, search.moves, search.play, search.text)
 
 
-def search_of(ruleset: Ruleset[Any, Any, Any, Any], state: Any, depth: int) -> Search[Any, Any]:
+def search_of(ruleset: AnyRuleset, state: Any, depth: int) -> Search[Any, Any]:
     """The ruleset's own fast search where it has one for this state and depth, else its commands."""
     fast = ruleset.search(state, depth) if ruleset.search else None
     return fast if fast is not None else by_commands(ruleset, state)
 
 
 def by_commands(
-    ruleset: Ruleset[Any, Any, Any, Any], state: Any, text: Callable[[Any, Any], str | None] | None = None
+    ruleset: AnyRuleset, state: Any, text: Callable[[Any, Any], str | None] | None = None
 ) -> Search[Any, Any]:
     """The search that lists options and plays commands: slow, and right by definition.
 

@@ -10,7 +10,8 @@ from slaget.cli.arguments import language_option, options_option, scenario_argum
 from slaget.cli.common import example, refused
 from slaget.cli.scenarios import setup_of
 from slaget.cli.screen import say, say_json
-from slaget.kernel import Game, Language, Rejected, Ruleset, seeded
+from slaget.kernel import Game, Language, Rejected, seeded
+from slaget.kernel.ruleset import AnyRuleset
 
 
 @click.command(
@@ -57,9 +58,7 @@ def perft(
     say(f"{'depth' if language == 'en' else 'djup'} {depth}: {nodes}")
 
 
-def _begun(
-    ruleset: Ruleset[Any, Any, Any, Any], setup: Any, position: str | None, as_json: bool, language: Language
-) -> Any:
+def _begun(ruleset: AnyRuleset, setup: Any, position: str | None, as_json: bool, language: Language) -> Any:
     """The state after the start of the scenario, or of the position."""
     if position is not None and ruleset.position is None:
         raise click.UsageError(f"{ruleset.title} has no text for positions.")

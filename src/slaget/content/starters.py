@@ -22,7 +22,7 @@ from slaget.content.collected import Catalogue
 from slaget.content.diagnostics import ContentError
 from slaget.content.formats import find_format
 from slaget.content.kit import Kind, Kit, kit_of
-from slaget.kernel import Ruleset
+from slaget.kernel.ruleset import AnyRuleset
 from slaget.kernel.words import Language, Text
 from slaget.resources import folder
 
@@ -58,7 +58,7 @@ def kit_named(game: str) -> Kit | None:
     return None if found is None else kit_of(found)
 
 
-def kit_read_by(ruleset: Ruleset[Any, Any, Any, Any]) -> Kit | None:
+def kit_read_by(ruleset: AnyRuleset) -> Kit | None:
     """The kit of the files that a game reads."""
     catalogue = ruleset.catalogue
     formats = () if catalogue is None else (*catalogue.formats, *getattr(catalogue, "reads", ()))

@@ -1,17 +1,16 @@
 """The contest that a Jungfrubräde set-up asks for in place of play (JB-7): its options by their names there."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from slaget.contests.refusals import CONTEST_NOT_OFFERED
 from slaget.contests.seats import Contestant
 from slaget.contests.setup import Dice, Setup, Skills
 from slaget.games import tafl
 from slaget.games.tafl import rules
-from slaget.kernel import Ruleset
+from slaget.kernel.ruleset import AnyRuleset
 
 
-def is_board(ruleset: Ruleset[Any, Any, Any, Any]) -> bool:
+def is_board(ruleset: AnyRuleset) -> bool:
     """Whether a ruleset's set-ups are boards that a contest may stand for.
 
     >>> is_board(tafl.NEFATAVL), is_board(tafl.TAFL)

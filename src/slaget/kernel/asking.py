@@ -1,13 +1,13 @@
 """Who asks for a command: the rule KE-5 of every game, for hosts that have players of their own."""
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 import attrs
 
 from slaget.kernel.messages import COMMANDS, seat_of
 from slaget.kernel.refusals import NOT_YOURS
-from slaget.kernel.ruleset import Ruleset
+from slaget.kernel.ruleset import AnyRuleset
 from slaget.kernel.seats import is_seat
 from slaget.kernel.secret import HOST, Seat
 from slaget.wire.forms import Malformed
@@ -15,7 +15,7 @@ from slaget.wire.forms import Malformed
 _NOT_TOLD: Final = object()
 
 
-def check_asked(ruleset: Ruleset[Any, Any, Any, Any], command: object, seat: Seat | None) -> None:
+def check_asked(ruleset: AnyRuleset, command: object, seat: Seat | None) -> None:
     """Raise ``Rejected`` (``not_yours``) unless the command is one of the seat that asks (KE-5.1).
 
     ``"host"`` asks for the commands that no seat gives, and None, a spectator, for none. Nothing else of the
@@ -26,7 +26,7 @@ def check_asked(ruleset: Ruleset[Any, Any, Any, Any], command: object, seat: Sea
         raise NOT_YOURS(field)
 
 
-def _stands(ruleset: Ruleset[Any, Any, Any, Any], command: object) -> tuple[str, object]:
+def _stands(ruleset: AnyRuleset, command: object) -> tuple[str, object]:
     """The field of a command that holds its seat, and what stands there, also where it may be left out; the host
     where there is no such field.
     """

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from slaget.kernel.chance import Chance, LuckError, scripted
 from slaget.kernel.rules import Rejected
-from slaget.kernel.ruleset import Ruleset
+from slaget.kernel.ruleset import AnyRuleset, Ruleset
 from slaget.kernel.secret import Masked, Seat, has_secrets, seen_by
 from slaget.kernel.step import step
 
@@ -19,7 +19,7 @@ class NotDeterminable(LookupError):
 
 
 @cache
-def hides(ruleset: Ruleset[Any, Any, Any, Any]) -> bool:
+def hides(ruleset: AnyRuleset) -> bool:
     """Whether anything in a game is ever hidden from a seat: some event declares a secret."""
     return any(map(has_secrets, ruleset.codec.events))
 

@@ -8,17 +8,17 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
-    from slaget.kernel.ruleset import Ruleset
+    from slaget.kernel.ruleset import AnyRuleset
 
 GROUP: Final = "slaget.rulesets"
 BUNDLED_IN: Final = "slaget.games"
 """The package whose ``BUNDLED`` says where each ruleset of this library stands."""
 
 
-_REGISTERED: Final["dict[str, Ruleset[Any, Any, Any, Any]]"] = {}
+_REGISTERED: Final["dict[str, AnyRuleset]"] = {}
 
 
-def register(ruleset: "Ruleset[Any, Any, Any, Any]") -> None:
+def register(ruleset: "AnyRuleset") -> None:
     """Make a ruleset known in this process, as an entry point makes it known to all."""
     _REGISTERED[ruleset.name] = ruleset
 
@@ -63,7 +63,7 @@ def names() -> tuple[str, ...]:
     return (*_bundled(), *sorted(others))
 
 
-def find(name: str) -> "Ruleset[Any, Any, Any, Any]":
+def find(name: str) -> "AnyRuleset":
     """The ruleset of this name; ``LookupError`` where there is none.
 
     >>> all(find(name).name == name for name in names())
@@ -74,7 +74,7 @@ def find(name: str) -> "Ruleset[Any, Any, Any, Any]":
     return _REGISTERED[name] if name in _REGISTERED else _imported(name)
 
 
-def ruleset_of(given: "Ruleset[Any, Any, Any, Any] | str") -> "Ruleset[Any, Any, Any, Any]":
+def ruleset_of(given: "AnyRuleset | str") -> "AnyRuleset":
     """The ruleset that is given by itself or by its name, as ``find`` finds it.
 
     >>> all(ruleset_of(name) is ruleset_of(find(name)) for name in names())
@@ -90,7 +90,7 @@ def _unknown(name: object) -> LookupError:
 
 
 @cache
-def _imported(name: str) -> "Ruleset[Any, Any, Any, Any]":
+def _imported(name: str) -> "AnyRuleset":
     from slaget.kernel.ruleset import Ruleset
 
     where = _bundled().get(name)

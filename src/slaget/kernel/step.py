@@ -13,7 +13,7 @@ from slaget.kernel.messages import COMMANDS as KERNEL_COMMANDS
 from slaget.kernel.messages import SEALS, TakeBack
 from slaget.kernel.odds import Falls, distribution
 from slaget.kernel.rules import BAD_COMMAND, BAD_FIELD, Refusal, Rejected, Rule
-from slaget.kernel.ruleset import Ruleset
+from slaget.kernel.ruleset import AnyRuleset, Ruleset
 from slaget.kernel.secret import HOST, has_secrets, is_masked, secrets_of
 from slaget.wire.codec import tag_of
 from slaget.wire.forms import Malformed, shown
@@ -230,7 +230,7 @@ def _awaited(ruleset: Ruleset[Su, St, Co, Ev], state: St, kind: type, seat: obje
         raise Rejected(rule, ruleset.turn_code, (ruleset.seat_field,), seat=str(seat)[:40])
 
 
-def _bad_field(ruleset: Ruleset[Any, Any, Any, Any], fault: Malformed) -> Rejected:
+def _bad_field(ruleset: AnyRuleset, fault: Malformed) -> Rejected:
     if not fault.path:
         return Rejected(ruleset.malformed, BAD_COMMAND, problem=str(fault))
     return Rejected(ruleset.malformed, BAD_FIELD, fault.path, problem=str(fault), field=str(fault.path[0])[:60])

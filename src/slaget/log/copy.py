@@ -6,14 +6,14 @@ form is the host's word until the host's own file is shown; then ``compare`` fin
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 from attrs import frozen
 
 from slaget.kernel.chance import NoChance
-from slaget.kernel.game import Entry, Game, Log, Signed
+from slaget.kernel.game import AnyGame, Entry, Game, Log, Signed
 from slaget.kernel.past import Past
-from slaget.kernel.ruleset import Ruleset
+from slaget.kernel.ruleset import AnyRuleset
 from slaget.kernel.seats import require_seat
 from slaget.kernel.secret import HOST, Seat, is_veiled, seen_by
 from slaget.log.header import Header, LogError, closed, fitting, parsed, read_header
@@ -33,8 +33,6 @@ from slaget.log.text import (
 )
 from slaget.wire.forms import Malformed, canonical, unhex
 
-AnyGame: TypeAlias = Game[Any, Any, Any, Any]
-AnyRuleset: TypeAlias = Ruleset[Any, Any, Any, Any]
 _LINE_KEYS: Final = frozenset(["n", "command", "draws", "events", "root"])
 
 

@@ -6,7 +6,7 @@ from threading import Lock
 from typing import Any, Literal, TypeAlias
 
 from slaget.kernel.chance import Source
-from slaget.kernel.game import Game, Signed
+from slaget.kernel.game import AnyGame, Signed
 from slaget.kernel.sealed import goes_beside
 from slaget.kernel.whole import whole
 from slaget.log.disk import Closing, create
@@ -14,7 +14,6 @@ from slaget.log.end import LogEnd
 from slaget.log.process import here
 from slaget.log.text import LogWriter, Opened, own_lines, read_lines, read_log
 
-AnyGame: TypeAlias = Game[Any, Any, Any, Any]
 Sync: TypeAlias = Literal["entry", "close", "never"]
 
 

@@ -13,7 +13,7 @@ from slaget.kernel.chance import SOURCES, NoChance, Shared, Source, commitment, 
 from slaget.kernel.charter import PLAIN, Charter, Fork
 from slaget.kernel.registry import find
 from slaget.kernel.rules import Rejected
-from slaget.kernel.ruleset import AnyRuleset, Ruleset
+from slaget.kernel.ruleset import AnyRuleset
 from slaget.kernel.seats import is_seat
 from slaget.kernel.secret import Seat
 from slaget.kernel.short import short
@@ -68,7 +68,7 @@ class Header:
     __repr__ = short
 
     data: Mapping[str, Any]
-    ruleset: Ruleset[Any, Any, Any, Any]
+    ruleset: AnyRuleset
     setup: Any
     seed: bytes | None
     view: Seat | None = None
@@ -115,9 +115,7 @@ class Header:
         return seeded(self.seed, self.data["chance"])
 
 
-def header_of(
-    ruleset: Ruleset[Any, Any, Any, Any], value: Any, source: Source, charter: Charter = PLAIN
-) -> dict[str, Any]:
+def header_of(ruleset: AnyRuleset, value: Any, source: Source, charter: Charter = PLAIN) -> dict[str, Any]:
     """The header of the host's own file, with everything a reader needs and the seed.
 
     ``Malformed`` where it would hold what no header may: another source than ``SOURCES``, seats or names that are
@@ -355,7 +353,7 @@ def _misfit(fault: Exception, number: int, path: str) -> LogError:
     return LogError("decision", f"the record does not fit the game ({what})", number, path)
 
 
-def _check_version(ruleset: Ruleset[Any, Any, Any, Any], version: object, path: str) -> None:
+def _check_version(ruleset: AnyRuleset, version: object, path: str) -> None:
     if version == ruleset.version or (type(version) is str and version in ruleset.released):
         return
     wanted = f"version {ruleset.version!r} of {ruleset.name}, not {version!r}"
@@ -378,7 +376,7 @@ def _checked_seed(data: Mapping[str, Any], path: str) -> bytes | None:
     return seed
 
 
-def _ruleset(name: object, path: str) -> Ruleset[Any, Any, Any, Any]:
+def _ruleset(name: object, path: str) -> AnyRuleset:
     try:
         return find(str(name))
     except LookupError as fault:

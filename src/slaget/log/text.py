@@ -38,7 +38,7 @@ _SIGNED: Final = ',"signed":'
 class LogWriter:
     """Turns entries into sealed lines, one after another, from where a log stands."""
 
-    def __init__(self, ruleset: Ruleset[Any, Any, Any, Any], seed: bytes, reached: Head) -> None:
+    def __init__(self, ruleset: AnyRuleset, seed: bytes, reached: Head) -> None:
         self._text = ruleset.codec.text
         self._seed = seed
         self.reached = reached
@@ -98,7 +98,7 @@ class Forked(ValueError):
             super().__init__("the game is imagined: it was never played by these dice, and no log tells it")
 
 
-def dump_log(game: Game[Any, Any, Any, Any]) -> str:
+def dump_log(game: AnyGame) -> str:
     """The host's whole log of a game as text: header and entries, a line each.
 
     ``Forked`` or ``Copied`` where there is none.
@@ -106,7 +106,7 @@ def dump_log(game: Game[Any, Any, Any, Any]) -> str:
     return "".join(f"{line}\n" for line in own_lines(game))
 
 
-def own_lines(game: Game[Any, Any, Any, Any]) -> list[str]:
+def own_lines(game: AnyGame) -> list[str]:
     """The lines of the log of a game that may be kept; ``Forked`` where it is no game of its own."""
     if _game(game).is_parted:
         raise Forked(game.parted or 0)
@@ -120,7 +120,7 @@ def _game(game: AnyGame) -> AnyGame:
     return game
 
 
-def log_lines(game: Game[Any, Any, Any, Any]) -> list[str]:
+def log_lines(game: AnyGame) -> list[str]:
     """The lines of the host's log of a game. Whoever needs lines takes these: a text may hold other line ends.
 
     ``Malformed`` where one could not be read again, ``Copied`` where the game is a seat's copy.
@@ -132,7 +132,7 @@ def log_lines(game: Game[Any, Any, Any, Any]) -> list[str]:
     return [first, *map(writer.line, game.log)]
 
 
-def head_of(game: Game[Any, Any, Any, Any]) -> str:
+def head_of(game: AnyGame) -> str:
     """The head of a game's log so far: the root over all its lines, in hex."""
     return str(json.loads(log_lines(game)[-1])["root"])
 
@@ -181,7 +181,7 @@ def parsed_entry(raw: str, number: int, path: str = "log") -> tuple[dict[str, An
 
 
 def read_entry(
-    ruleset: Ruleset[Any, Any, Any, Any],
+    ruleset: AnyRuleset,
     data: Mapping[str, Any],
     number: int,
     path: str = "log",
@@ -238,7 +238,7 @@ def read_signed(data: Any, n: int, *, closed: bool = False) -> Signed:
 
 
 def read_messages(
-    ruleset: Ruleset[Any, Any, Any, Any], n: int, command: Any, events: Iterable[Any], draws: Iterable[Any]
+    ruleset: AnyRuleset, n: int, command: Any, events: Iterable[Any], draws: Iterable[Any]
 ) -> Entry[Any, Any]:
     """An entry from the JSON of its parts, each in its one written form; else ``Malformed``."""
     codec = ruleset.codec
@@ -249,7 +249,7 @@ def read_messages(
 
 
 def read_old(
-    ruleset: Ruleset[Any, Any, Any, Any],
+    ruleset: AnyRuleset,
     version: str,
     n: int,
     command: Any,
@@ -322,7 +322,7 @@ def lines_from(file: BinaryIO, first: int, path: str, *, unfinished: bool = Fals
 class Opened(NamedTuple):
     """A log that was read: its game, how far it is sealed, its header, and the last moments of it."""
 
-    game: Game[Any, Any, Any, Any]
+    game: AnyGame
     head: Head
     header: Header
     past: Past[Any]
@@ -338,7 +338,7 @@ class Opened(NamedTuple):
             game = fitting(game.followed, entry, past.state, number=number, path=path)
         return Opened(game, head, self.header, past)
 
-    def played(self, game: Game[Any, Any, Any, Any], head: Head) -> "Opened":
+    def played(self, game: AnyGame, head: Head) -> "Opened":
         """The same with one entry more, which was played here."""
         return Opened(game, head, self.header, self.past.after(game.log[-1], game.state))
 

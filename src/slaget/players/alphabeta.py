@@ -8,7 +8,8 @@ from typing import Any, Final, TypeAlias
 
 from attrs import define, evolve
 
-from slaget.kernel import Chance, Rejected, Ruleset, Seat
+from slaget.kernel import Chance, Rejected, Seat
+from slaget.kernel.ruleset import AnyRuleset
 from slaget.kernel.step import step_read
 from slaget.players.analysis import PLIES, Estimate, Found, Line, Tried
 from slaget.players.budget import Budget
@@ -33,7 +34,6 @@ _DOUBLE: Final = 120
 """Hundredths by which the odds of winning double."""
 
 AnyBoard: TypeAlias = Board[Any, Any]
-AnyRuleset: TypeAlias = Ruleset[Any, Any, Any, Any]
 
 
 @define(eq=False)

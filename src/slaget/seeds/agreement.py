@@ -20,10 +20,10 @@ from attrs import Factory, field, frozen
 from slaget.auditor.findings import first_difference
 from slaget.kernel.chance import Source, seeded, shared
 from slaget.kernel.charter import PLAIN, Charter
-from slaget.kernel.game import Game
+from slaget.kernel.game import AnyGame, Game
 from slaget.kernel.registry import find
 from slaget.kernel.rules import Rejected
-from slaget.kernel.ruleset import Ruleset
+from slaget.kernel.ruleset import AnyRuleset
 from slaget.kernel.seats import is_seat
 from slaget.kernel.secret import HOST, Seat
 from slaget.kernel.short import short
@@ -83,7 +83,7 @@ class Agreement:
     @classmethod
     def opened(
         cls,
-        ruleset: Ruleset[Any, Any, Any, Any],
+        ruleset: AnyRuleset,
         setup: Any,
         policy: Policy = "abort",
         *,
@@ -164,7 +164,7 @@ class Agreement:
             raise AgreementError(f"{seat} has not committed yet")
         check_share(self.terms, attrs.evolve(found, value=share))
 
-    def unlike(self, ruleset: Ruleset[Any, Any, Any, Any], setup: Any) -> str | None:
+    def unlike(self, ruleset: AnyRuleset, setup: Any) -> str | None:
         """Where the game agreed on is another than this one: the path to the first difference, or None."""
         mine = header_of(ruleset, setup, seeded())
         was, now = ({key: header[key] for key in _GAME} for header in (self.header, mine))
@@ -189,7 +189,7 @@ class Agreement:
         seed = mixed(self.terms, [share.value for share in self.shares], self.signature)
         return shared(seed, self.parties(), own.value)
 
-    def game(self, *, timeout: bool = False) -> Game[Any, Any, Any, Any]:
+    def game(self, *, timeout: bool = False) -> AnyGame:
         """The game that was agreed on, started with the seed that the shares make."""
         source = self.source(timeout=timeout)
         ruleset, charter = self._ruleset(), charter_of(self.header)
@@ -263,7 +263,7 @@ class Agreement:
         """The file's one line: as the parties exchange it, or ``private`` with the host's share."""
         return canonical(self.kept() if private else self.as_json()) + "\n"
 
-    def _ruleset(self) -> Ruleset[Any, Any, Any, Any]:
+    def _ruleset(self) -> AnyRuleset:
         name, version = self.header["ruleset"], self.header["version"]
         try:
             ruleset = find(str(name))

@@ -11,10 +11,12 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
-from slaget.kernel import Game, Policy, Ruleset, Seat, seeded
+from slaget.kernel import Game, Policy, Seat, seeded
 from slaget.kernel.chance import Source, asked
 from slaget.kernel.decks import Decks
+from slaget.kernel.game import AnyGame
 from slaget.kernel.questions import Question
+from slaget.kernel.ruleset import AnyRuleset
 from slaget.simulate.policies import play_out
 
 
@@ -50,13 +52,13 @@ class Purposes:
 
 
 def play_coupled(
-    ruleset: Ruleset[Any, Any, Any, Any],
+    ruleset: AnyRuleset,
     decks: Decks[Any, Any, Any],
     setup: Any,
     policies: Mapping[Seat, Policy],
     seed: bytes,
     opening: Sequence[Any] = (),
-) -> Game[Any, Any, Any, Any]:
+) -> AnyGame:
     """A game to its end whose draws, and whose players' own, are tied to their purpose.
 
     The commands of an ``opening`` are played before the players are asked: those with which another game began.

@@ -6,9 +6,11 @@ from io import StringIO
 from typing import Any, Final
 
 from slaget.auditor.judge import decided
-from slaget.kernel import Chance, Game, Ruleset
+from slaget.kernel import Chance
 from slaget.kernel.coverage import Part
+from slaget.kernel.game import AnyGame
 from slaget.kernel.past import Past
+from slaget.kernel.ruleset import AnyRuleset
 from slaget.kernel.visible import for_cell
 
 EFFECTS: Final = "effects"
@@ -18,9 +20,9 @@ _INSIDE: Final[Mapping[str, tuple[str, ...]]] = {"paid": ("pay", "do"), "decline
 """The branches whose acts are reached where this is counted, where they are called otherwise."""
 
 
-def covered(game: Game[Any, Any, Any, Any]) -> dict[str, Any]:
+def covered(game: AnyGame) -> dict[str, Any]:
     """The numbers of one game for its record, each entry decided again; nothing where its game counts none."""
-    ruleset: Ruleset[Any, Any, Any, Any] = game.ruleset
+    ruleset: AnyRuleset = game.ruleset
     coverage = ruleset.tools.coverage
     if coverage is None:
         return {}

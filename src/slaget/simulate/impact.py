@@ -7,9 +7,11 @@ from attrs import evolve, frozen
 
 from slaget.auditor.findings import first_difference
 from slaget.auditor.judge import decided
-from slaget.kernel import Entry, Game, Rejected, Ruleset
+from slaget.kernel import Entry, Rejected
 from slaget.kernel.chance import Chance, LuckError, NoChance, Recorded, Source
+from slaget.kernel.game import AnyGame
 from slaget.kernel.past import Past
+from slaget.kernel.ruleset import AnyRuleset
 from slaget.wire.forms import canonical
 
 _REPEATS_THE_SET_UP: Final = frozenset(("game_started", "game_created", "contest_started"))
@@ -29,7 +31,7 @@ class Impact:
     now: Any = None
 
 
-def impact_of(game: Game[Any, Any, Any, Any], setup: Any) -> Impact:
+def impact_of(game: AnyGame, setup: Any) -> Impact:
     """Decide each recorded command again in the other set-up, with the chance of the game's own source.
 
     Dice that were thrown at a table stay as they fell. ``ValueError`` for a seat's copy, which holds no chance.
@@ -49,7 +51,7 @@ def impact_of(game: Game[Any, Any, Any, Any], setup: Any) -> Impact:
     return evolve(without, why=f"{_BY_THE_RULES}: {without.why}") if without.entry is not None else found
 
 
-def _first(game: Game[Any, Any, Any, Any], setup: Any, end: int) -> Impact:
+def _first(game: AnyGame, setup: Any, end: int) -> Impact:
     """The first of the entries before ``end`` that the set-up makes another."""
     ruleset = game.ruleset
     past: Past[Any] = Past.begin(ruleset, setup, views=True)
@@ -75,18 +77,18 @@ def _first(game: Game[Any, Any, Any, Any], setup: Any, end: int) -> Impact:
     return Impact(len(game.log))
 
 
-def _source(game: Game[Any, Any, Any, Any], entry: Entry[Any, Any]) -> Source:
+def _source(game: AnyGame, entry: Entry[Any, Any]) -> Source:
     """Only a seed gives the same numbers again: the dice of a table, and a script's, are those recorded."""
     return game.source if game.source.name == "seeded" else Recorded(entry.draws)
 
 
-def _told(ruleset: Ruleset[Any, Any, Any, Any], events: Sequence[Any]) -> list[dict[str, Any]]:
+def _told(ruleset: AnyRuleset, events: Sequence[Any]) -> list[dict[str, Any]]:
     """Events without the one that repeats the set-up: that an edit changes it is known already."""
     made: list[dict[str, Any]] = ruleset.codec.dump(tuple(events))
     return [event for event in made if event["type"] not in _REPEATS_THE_SET_UP]
 
 
-def _differing(game: Game[Any, Any, Any, Any], n: int, before: list[Any], after: list[Any]) -> Impact:
+def _differing(game: AnyGame, n: int, before: list[Any], after: list[Any]) -> Impact:
     """The first event that differs, side by side."""
     index = next((i for i, (a, b) in enumerate(zip(before, after)) if a != b), min(len(before), len(after)))
     old = before[index] if index < len(before) else None

@@ -2,11 +2,12 @@
 
 from collections.abc import Set
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from attrs import frozen
 
-from slaget.kernel import Game, LogFile
+from slaget.kernel import LogFile
+from slaget.kernel.game import AnyGame
 from slaget.kernel.short import short
 
 FOLDER: Final = "games"
@@ -39,7 +40,7 @@ class Logs:
         """
         return self.folder / FOLDER / f"{number + 1:05}.jsonl"
 
-    def keep(self, number: int, game: Game[Any, Any, Any, Any]) -> None:
+    def keep(self, number: int, game: AnyGame) -> None:
         """Write the log of a game, whole or not at all; the same game writes the same bytes."""
         file = self.file(number)
         file.parent.mkdir(parents=True, exist_ok=True)

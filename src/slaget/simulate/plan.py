@@ -11,7 +11,9 @@ from typing import Any, Final, TypeAlias
 
 from attrs import frozen
 
-from slaget.kernel import Game, Policy, Ruleset, find, seeded
+from slaget.kernel import Game, Policy, find, seeded
+from slaget.kernel.game import AnyGame
+from slaget.kernel.ruleset import AnyRuleset
 from slaget.kernel.short import short
 from slaget.serve.bots import BotFailed
 from slaget.simulate.appraisal import USED, appraisers
@@ -74,7 +76,7 @@ class Plan:
 
 
 def plan_of(
-    ruleset: Ruleset[Any, Any, Any, Any], setup: Any, policies: Names, seed: bytes, games: int,
+    ruleset: AnyRuleset, setup: Any, policies: Names, seed: bytes, games: int,
     scenario: str = "", think_ms: int = THINK_MS,
 ) -> Plan:  # fmt: skip
     """A plan; a seat without a policy is a player of level 2, where the game has no mind greedy, else random.
@@ -139,7 +141,7 @@ def _unclocked(choose: Policy) -> Policy:
     return choose
 
 
-def record_of(ruleset: Ruleset[Any, Any, Any, Any], game: Game[Any, Any, Any, Any]) -> Record:
+def record_of(ruleset: AnyRuleset, game: AnyGame) -> Record:
     """What is kept of a game that has ended; its winners by the seats at which they began."""
     outcome = game.outcome
     assert outcome is not None

@@ -7,7 +7,8 @@ from functools import cache
 from random import Random
 from typing import Any, Final
 
-from slaget.kernel import Game, Seat
+from slaget.kernel import Seat
+from slaget.kernel.game import AnyGame
 from slaget.serve.bots import Bot, BotFailed
 
 BOT: Final = "cmd:"
@@ -37,7 +38,7 @@ def programs(named: Mapping[Seat, str], think_ms: int) -> dict[Seat, Bot]:
 
 
 @contextmanager
-def playing(bots: Mapping[Seat, Bot], game: Game[Any, Any, Any, Any], random: Random) -> Iterator[None]:
+def playing(bots: Mapping[Seat, Bot], game: AnyGame, random: Random) -> Iterator[None]:
     """A game of these bots: they are told of its start; one that fails is ended."""
     try:
         for bot in bots.values():
@@ -48,7 +49,7 @@ def playing(bots: Mapping[Seat, Bot], game: Game[Any, Any, Any, Any], random: Ra
         raise
 
 
-def stopped(bots: Mapping[Seat, Bot], game: Game[Any, Any, Any, Any]) -> None:
+def stopped(bots: Mapping[Seat, Bot], game: AnyGame) -> None:
     """Tell bots that their game is over, and how it ended, as documents do; null where it was broken off."""
     told = game.spectator().document(since=len(game.log))["outcome"] if bots else None
     for bot in bots.values():
@@ -58,7 +59,7 @@ def stopped(bots: Mapping[Seat, Bot], game: Game[Any, Any, Any, Any]) -> None:
             bot.kill()
 
 
-def lost(failed: BotFailed, game: Game[Any, Any, Any, Any]) -> dict[str, Any]:
+def lost(failed: BotFailed, game: AnyGame) -> dict[str, Any]:
     """The record of a game that a bot has lost by failing: won by those who are not with it."""
     ruleset = game.ruleset
     with_it = ruleset.team(game.setup, failed.seat)

@@ -9,8 +9,9 @@ from typing import Any, Final, TypeAlias
 import attrs
 
 from slaget.auditor.audit import replay_lines
-from slaget.kernel import Game, Refusal, Ruleset, audit, canonical, replay, seeded, seen_by
+from slaget.kernel import Game, Refusal, audit, canonical, replay, seeded, seen_by
 from slaget.kernel.game import AnyGame
+from slaget.kernel.ruleset import AnyRuleset
 from slaget.kernel.sealed import Box, goes_beside, is_beside, sealed_now
 from slaget.kernel.seats import is_seat
 from slaget.log.text import log_lines
@@ -218,7 +219,7 @@ _AT_THE_END: Final = {replay_gives_the_state, audit_is_clean, a_take_back_gives_
 
 
 def check_laws(
-    ruleset: Ruleset[Any, Any, Any, Any],
+    ruleset: AnyRuleset,
     setup: Any,
     *,
     seeds: Iterable[int] = range(3),

@@ -3,9 +3,10 @@
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from random import Random
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from slaget.kernel import Game, Rejected, audit_lines, find, seeded
+from slaget.kernel.game import AnyGame
 from slaget.log.limits import MAX_LINE
 from slaget.store import Conflict, Missing, Store, StoreError, Table, Taken
 from slaget.testing.walks import random_command
@@ -156,7 +157,7 @@ def a_reading_is_not_disturbed(open_store: Opener) -> None:
 def a_game_is_played_in_it(open_store: Opener) -> None:
     """A table plays, is opened anew, refuses as the rules do, and its log audits clean against its head."""
     nissan = find("nissan")
-    game: Game[Any, Any, Any, Any] = Game.start(nissan, nissan.load("slaget", {}), seeded(bytes(32)))
+    game: AnyGame = Game.start(nissan, nissan.load("slaget", {}), seeded(bytes(32)))
     random = Random(5)
     with opened(open_store) as store:
         table = Table.create(store, "played-1", game)

@@ -7,7 +7,7 @@ from typing import Any
 from attrs import frozen
 
 from slaget.kernel import Game, Refusal, Rejected, Rule, Source, scripted, seeded
-from slaget.kernel.game import folded
+from slaget.kernel.game import AnyGame, folded
 from slaget.kernel.short import short
 
 
@@ -17,12 +17,12 @@ class When:
 
     __repr__ = short
 
-    before: Game[Any, Any, Any, Any]
+    before: AnyGame
     command: Any
     luck: Source | None
 
     @property
-    def game(self) -> Game[Any, Any, Any, Any]:
+    def game(self) -> AnyGame:
         """The game after the command."""
         return self.before.play(self.command, self.luck)
 
@@ -31,13 +31,13 @@ class When:
         """The events of the command."""
         return self.game.events
 
-    def then(self, *events: Any) -> Game[Any, Any, Any, Any]:
+    def then(self, *events: Any) -> AnyGame:
         """Assert that the command gives just these events; returns the game after it."""
         game = self.game
         assert game.events == events, f"expected {events}\n but got {game.events}"
         return game
 
-    def first(self, *events: Any) -> Game[Any, Any, Any, Any]:
+    def first(self, *events: Any) -> AnyGame:
         """Assert that the command's events begin with these."""
         game = self.game
         assert game.events[: len(events)] == events, f"expected {events}\n but got {game.events}"
@@ -66,7 +66,7 @@ class Given:
 
     __repr__ = short
 
-    game: Game[Any, Any, Any, Any]
+    game: AnyGame
 
     def when(self, command: Any, luck: Iterable[int] | None = None) -> When:
         """Play a command, with the given draws, or seeded ones."""
@@ -118,7 +118,7 @@ def _holding(effects: Any, setup: Any) -> tuple[Any, Callable[[Any], Any]]:
     return held.setup_with(setup, own), lambda state: held.in_hand(state, own)
 
 
-def possible(game: Game[Any, Any, Any, Any], seat: Any, random: Random | None = None) -> list[Any]:
+def possible(game: AnyGame, seat: Any, random: Random | None = None) -> list[Any]:
     """Commands the seat may play: all of them where its options are listable, else one sample an option."""
     random = random or Random(0)
     found: list[Any] = []

@@ -4,21 +4,23 @@ from collections.abc import Iterator
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from slaget.kernel import HOST, Game, Ruleset, Source, seeded
+from slaget.kernel import HOST, Game, Source, seeded
+from slaget.kernel.game import AnyGame
 from slaget.kernel.messages import TakeBack, seat_of
+from slaget.kernel.ruleset import AnyRuleset
 
 if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
 
 
 def trace(
-    ruleset: Ruleset[Any, Any, Any, Any],
+    ruleset: AnyRuleset,
     setup: Any,
     random: Random,
     steps: int = 200,
     source: Source | None = None,
     backs: float = 0.0,
-) -> Iterator[Game[Any, Any, Any, Any]]:
+) -> Iterator[AnyGame]:
     """The games along one random walk, the start first, until it ends or ``steps`` commands are played.
 
     ``backs`` is how often something is taken back, where that may be.
@@ -33,7 +35,7 @@ def trace(
         yield game
 
 
-def random_take_back(game: Game[Any, Any, Any, Any], random: Random) -> TakeBack | None:
+def random_take_back(game: AnyGame, random: Random) -> TakeBack | None:
     """A take-back that is allowed: one of the host, or of the seat that acted last; None where there is none."""
     last = game.standing[-1]
     if last.n <= game.undo_limit():
@@ -44,15 +46,13 @@ def random_take_back(game: Game[Any, Any, Any, Any], random: Random) -> TakeBack
     return random.choice(found) if found else None
 
 
-def random_command(game: Game[Any, Any, Any, Any], random: Random) -> Any:
+def random_command(game: AnyGame, random: Random) -> Any:
     """A command sampled from an option of a seat that is to act."""
     seat = random.choice(game.to_act)
     return random.choice(game.options(seat)).sample(random)
 
 
-def walks(
-    ruleset: Ruleset[Any, Any, Any, Any], setup: Any, steps: int = 60, backs: float = 0.0
-) -> "SearchStrategy[Game[Any, Any, Any, Any]]":
+def walks(ruleset: AnyRuleset, setup: Any, steps: int = 60, backs: float = 0.0) -> "SearchStrategy[AnyGame]":
     """A Hypothesis strategy of games in progress, a random number of random commands along.
 
     ``backs`` is as in ``trace``. Hypothesis draws the length, the choices and the seed of the dice, and shrinks
@@ -61,7 +61,7 @@ def walks(
     from hypothesis import strategies as st
 
     @st.composite
-    def walked(draw: Any) -> Game[Any, Any, Any, Any]:
+    def walked(draw: Any) -> AnyGame:
         random = draw(st.randoms(use_true_random=False))
         seed = draw(st.binary(min_size=32, max_size=32))
         length = draw(st.integers(0, steps))

@@ -20,9 +20,9 @@ from slaget.games.nissan.language.walk import Path
 from slaget.games.nissan.messages import CardPlayed, EffectFired
 from slaget.games.nissan.seats import Side
 from slaget.games.nissan.state import State
-from slaget.kernel import Game, Text
+from slaget.kernel import Text
+from slaget.kernel.game import AnyGame
 
-AnyGame: TypeAlias = Game[Any, Any, Any, Any]
 Place: TypeAlias = tuple[str, int]
 """A card's id and the index of an entry or clause of it (EF-3.2)."""
 _CASTS: Final[tuple[CastKind, ...]] = ("melee", "ranged")
