@@ -8,7 +8,7 @@ from battle import battle, card, event, luck, ordered, pick
 from slaget.games.nissan import cards as c
 from slaget.games.nissan import messages as m
 from slaget.games.nissan import rules as r
-from slaget.games.nissan.evolve import face
+from slaget.games.nissan.tiles import face
 from slaget.testing import Given
 
 

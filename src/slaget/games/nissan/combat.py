@@ -13,14 +13,13 @@ from slaget.games.nissan import effects
 from slaget.games.nissan.cards import Retoss
 from slaget.games.nissan.effects import Scene, number, tied_abreast
 from slaget.games.nissan.effects.watched import WATCH
-from slaget.games.nissan.evolve import face
 from slaget.games.nissan.messages import CastSettled, EffectRef, FixedCount, Toss
 from slaget.games.nissan.seats import Side, other
 from slaget.games.nissan.setup import RANKS
 from slaget.games.nissan.state import Fighter, Pending, State, Tossed
+from slaget.games.nissan.tiles import TILES, face
 from slaget.kernel import Chance
 
-_TILES = 16
 _MOST_RUNES = 999
 _RANKS = {rank: place for place, rank in enumerate(RANKS)}
 
@@ -68,7 +67,7 @@ def runes_of(scene: Scene) -> int:
     """How many runes the attack tosses (NI-14.7, NI-14.8, NI-16.12, NI-O20, steps 1 to 4 of NI-22.5, EF-8.3)."""
     state = scene.state
     runes = number(scene, "runes", _base(scene), state.active)
-    return min(runes, _TILES if state.setup.options.big_cast == "cap" else _MOST_RUNES)
+    return min(runes, TILES if state.setup.options.big_cast == "cap" else _MOST_RUNES)
 
 
 def added_of(scene: Scene, runes: int) -> int:

@@ -12,12 +12,13 @@ from slaget.games.nissan.agenda.waiting import opened
 from slaget.games.nissan.cards import Retoss
 from slaget.games.nissan.decide_ship import acting, boarding_reach, grouped, require_near
 from slaget.games.nissan.effects import Scene
-from slaget.games.nissan.evolve import declared_pending, face
+from slaget.games.nissan.evolve import declared_pending
 from slaget.games.nissan.losses import boarded, felled, living, may_spare
 from slaget.games.nissan.plans import speaks
 from slaget.games.nissan.seats import Side, other
 from slaget.games.nissan.setup import RANKS
 from slaget.games.nissan.state import Pending, State, replace
+from slaget.games.nissan.tiles import face
 from slaget.kernel import Chance, Code
 
 BOW_REACH, STONE_REACH = 4000, 1000

@@ -30,18 +30,8 @@ from slaget.games.nissan.state import (
     onward,
     transferred,
 )
+from slaget.games.nissan.tiles import face
 from slaget.kernel.folds import by_event
-
-_ODIN_FROM, _DOUBLING_FROM = 13, 17
-
-
-def face(tile: int) -> str:
-    """What a tile's face bears (NI-6.1, NI-23.1).
-
-    >>> face(12), face(13), face(17)
-    ('hit', 'odin', 'doubling')
-    """
-    return "doubling" if tile >= _DOUBLING_FROM else "odin" if tile >= _ODIN_FROM else "hit"
 
 
 def evolve(state: State, event: m.Event) -> State:

@@ -6,12 +6,12 @@ from typing import Any, Final, TypeVar
 import attrs
 
 from slaget.games.nissan.combat import cast
-from slaget.games.nissan.evolve import face
 from slaget.games.nissan.language import forms as f
 from slaget.games.nissan.language.walk import found_in
 from slaget.games.nissan.language.words import RUNES
 from slaget.games.nissan.messages import Event, RunesThrown, Toss
 from slaget.games.nissan.state import State
+from slaget.games.nissan.tiles import face
 from slaget.kernel import Chance
 
 T = TypeVar("T")

@@ -14,12 +14,11 @@ from slaget.games.nissan.language.words import NUMBERS
 from slaget.games.nissan.messages import EffectRef
 from slaget.games.nissan.seats import Side
 from slaget.games.nissan.state import State
+from slaget.games.nissan.tiles import BAG, DOUBLING_FROM, ODIN_FROM
 
 Changing: TypeAlias = Standing[f.Change]
 _LARGEST_GROUP: Final = 8
 _STROKE: Final = {"forward": 500, "slide": 200}
-_BAG: Final = {"hit": 12, "odin": 4}
-_ODIN, _DOUBLING = 13, 17
 _CM: Final = 100
 
 
@@ -118,8 +117,12 @@ def _retoss(clause: f.Permit) -> Retoss:
 def bag(state: State) -> tuple[int, ...]:
     """The tiles that are tossed from: the lowest-numbered of each face, as many as there are, and all doublings."""
     scene, doublings = Scene(state, None), state.setup.options.doubling_tiles
-    hits, odin = (min(full, number(scene, "bag", full, state.active, face)) for face, full in _BAG.items())
-    return *range(1, hits + 1), *range(_ODIN, _ODIN + odin), *range(_DOUBLING, _DOUBLING + doublings)
+    hits, odin = (min(full, number(scene, "bag", full, state.active, face)) for face, full in BAG.items())
+    return (
+        *range(1, hits + 1),
+        *range(ODIN_FROM, ODIN_FROM + odin),
+        *range(DOUBLING_FROM, DOUBLING_FROM + doublings),
+    )
 
 
 def forbidding(scene: Scene, action: str) -> str | None:

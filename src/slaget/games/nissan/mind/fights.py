@@ -4,9 +4,9 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from slaget.games.nissan.effects import Scene, bag, changes, number
-from slaget.games.nissan.evolve import face
 from slaget.games.nissan.seats import Side
 from slaget.games.nissan.state import State
+from slaget.games.nissan.tiles import BAG, TILES, face
 
 FIGHTER: Final = {"ordinary": 170, "horn_blower": 420, "standard_bearer": 640, "hero": 2300, "king": 9000}
 """What a fighter of each rank is worth to those who slay him: his points, and what he would still have done."""
@@ -25,7 +25,7 @@ class Bag(NamedTuple):
     tiles: int
 
 
-FULL: Final = Bag(12, 4, 16)
+FULL: Final = Bag(BAG["hit"], BAG["odin"], TILES)
 
 
 @lru_cache(maxsize=2048)

@@ -7,9 +7,9 @@ from typing import Final
 from slaget.drawing.svg import moved, words
 from slaget.games.nissan import messages as m
 from slaget.games.nissan.combat import added_tiles
-from slaget.games.nissan.evolve import face
 from slaget.games.nissan.picture import glyphs
 from slaget.games.nissan.picture.drawing import Drawing
+from slaget.games.nissan.tiles import face
 from slaget.games.nissan.words import WORDS
 from slaget.kernel.picture import Spot
 from slaget.kernel.visible import for_markup

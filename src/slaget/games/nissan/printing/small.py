@@ -4,6 +4,7 @@ from typing import Final
 
 from slaget.games.nissan.decide_attack import BOW_REACH, STONE_REACH
 from slaget.games.nissan.setup import Setup
+from slaget.games.nissan.tiles import BAG
 from slaget.kernel import Text
 from slaget.printing.fitting import drawn, line_at, mm, one_line
 from slaget.printing.inks import BLACK, WHITE
@@ -14,8 +15,6 @@ from slaget.printing.runes import rune
 from slaget.printing.shapes import path, rect
 
 TILE: Final = 24.0
-HITS: Final = 12
-ODINS: Final = 4
 HORN, HEARING, FORWARD, SLIDE = 3000, 1500, 500, 200
 """NI-10.2 and NI-12.2, in hundredths of a centimetre."""
 _BROAD: Final = 15.0
@@ -33,7 +32,7 @@ _USES: Final = (
 
 def tiles(setup: Setup, order: Order) -> Part:
     """The tiles of the bag; their backs are blank."""
-    counts = {"thorn": HITS, "othala": ODINS, "dagaz": setup.options.doubling_tiles}
+    counts = {"thorn": BAG["hit"], "othala": BAG["odin"], "dagaz": setup.options.doubling_tiles}
     pieces = [Piece(_tile(name)) for name, number in counts.items() for _ in range(number)]
     used = {name: number for name, number in counts.items() if number}
     return Part("tiles", PARTS["tiles"][order.language], sheets(pieces, TILE, TILE, order), used)

@@ -5,10 +5,10 @@ from itertools import chain
 from typing import assert_never
 
 from slaget.games.nissan import messages as m
-from slaget.games.nissan.evolve import face
 from slaget.games.nissan.plans import begun
 from slaget.games.nissan.seats import other
 from slaget.games.nissan.state import Firing, Names
+from slaget.games.nissan.tiles import face
 from slaget.games.nissan.words import Teller
 from slaget.kernel.secret import Unseen
 

@@ -7,11 +7,11 @@ import attrs
 
 from slaget.games.nissan import checks
 from slaget.games.nissan import messages as m
-from slaget.games.nissan.evolve import face
 from slaget.games.nissan.seats import SEATS
 from slaget.games.nissan.setup import Options
 from slaget.games.nissan.state import State, card_of
 from slaget.games.nissan.story.firing import acts, firing, kept_for, marks
+from slaget.games.nissan.tiles import face
 from slaget.games.nissan.words import Teller
 from slaget.kernel import Language, Text
 from slaget.kernel.words import opening

@@ -14,11 +14,12 @@ from slaget.games.nissan.content.meaning.theories import men_of, not_held_by, th
 from slaget.games.nissan.language.cost import most_in
 from slaget.games.nissan.language.forms import Choose, Fighters, Moment, Set, Ships
 from slaget.games.nissan.language.words import MOMENTS, RUNES, Sort
+from slaget.games.nissan.tiles import BAG
 
 Interval: TypeAlias = tuple[int, int]
 MOST: Final = 999
 """More than there ever is of anything (EF-6)."""
-RUNES_SHOWN: Final[Mapping[str, int]] = {"hits": 12, "odin": 4, "blank": MOST}
+RUNES_SHOWN: Final[Mapping[str, int]] = {"hits": BAG["hit"], "odin": BAG["odin"], "blank": MOST}
 """The most tiles of a batch that show it."""
 DOUBLING: Final = 3
 """The most tiles that join a throw beside those tossed (NI-O16)."""

@@ -11,6 +11,7 @@ from slaget.games.nissan.content.meaning.spans import turns_asked, window
 from slaget.games.nissan.language.forms import Change, Forbid, Permit, ShipIs
 from slaget.games.nissan.language.walk import Path
 from slaget.games.nissan.language.words import NUMBERS
+from slaget.games.nissan.tiles import BAG
 from slaget.kernel.words import Text
 
 _WHOSE: Final = {"own": Text("your turn", "din tur"), "enemy": Text("the enemy's turn", "motståndarens tur")}
@@ -57,7 +58,6 @@ _UNTIED: Final = Text(
     "a ship without ties has none to cut; with 'any' there would be one",
     "ett skepp som inte är bundet har inget att hugga av; med 'any' finns det något",
 )
-_BAG: Final = {"hit": 12, "odin": 4}
 Standing = Change | Permit | Forbid
 
 
@@ -191,7 +191,7 @@ def check_change(clause: Change, path: Path, around: Around, told: Told) -> None
         if value is not None and value not in ("hit", "odin", "blank")
     }
     _operators(clause.change, ends, least, path, told)
-    base = _BAG.get(str(clause.of)) if clause.change == "bag" else None
+    base = BAG.get(str(clause.of)) if clause.change == "bag" else None
     if base is not None:
         _bag(ends, base, path, told)
 
