@@ -1,10 +1,14 @@
 """Lengths and angles of the rules as they are said: hundredths as decimal numbers (NI-1.1, NI-1.4)."""
 
 from collections.abc import Iterator, Mapping
+from typing import Final
 
 from attrs import frozen
 
 from slaget.kernel import Language, Text
+
+CM: Final = 100
+"""Lengths are hundredths of a centimetre; what cards work out of them counts centimetres (NI-1.1)."""
 
 
 def decimal(hundredths: int, language: Language = "en") -> str:

@@ -16,6 +16,7 @@ from typing import Final
 from attrs import frozen
 
 from slaget.games.nissan import geometry as g
+from slaget.games.nissan.effects import STROKE
 from slaget.games.nissan.setup import Point, ShipClass
 from slaget.games.nissan.state import State
 from slaget.kernel import Region
@@ -118,7 +119,7 @@ class Ahead(Region):
 
     @cached_property
     def polygon(self) -> tuple[Point, ...]:  # type: ignore[override]
-        rings = _ahead(self.sea, max(self.reach, 500 * _MOST_ROWERS)).regions(self.reach)
+        rings = _ahead(self.sea, max(self.reach, STROKE["forward"] * _MOST_ROWERS)).regions(self.reach)
         return tuple(sorted(rings, key=_area)[-1]) if rings else (self.witness,)
 
     @property
@@ -156,7 +157,9 @@ class Aside(Region):
 
     @cached_property
     def polygon(self) -> tuple[Point, ...]:  # type: ignore[override]
-        rings = sorted(_aside(self.sea, max(self.reach, 200 * _MOST_ROWERS)).regions(self.reach), key=_area)
+        rings = sorted(
+            _aside(self.sea, max(self.reach, STROKE["slide"] * _MOST_ROWERS)).regions(self.reach), key=_area
+        )
         return tuple(rings[-1 - self.half]) if len(rings) > self.half else (self.witness,)
 
     @property

@@ -1,5 +1,6 @@
 """What cards in force do; conditions, sets and amounts judged on a state (NI-20 to NI-22, EF-3 to EF-8)."""
 
+from slaget.games.nissan.effects.asking import STROKE as STROKE
 from slaget.games.nissan.effects.asking import allowed_times as allowed_times
 from slaget.games.nissan.effects.asking import bag as bag
 from slaget.games.nissan.effects.asking import distance_limit as distance_limit

@@ -11,6 +11,7 @@ from slaget.games.nissan.effects.standing import Scene, Standing, changes, forbi
 from slaget.games.nissan.effects.watched import WATCH, Counts
 from slaget.games.nissan.language import forms as f
 from slaget.games.nissan.language.words import NUMBERS
+from slaget.games.nissan.measures import CM
 from slaget.games.nissan.messages import EffectRef
 from slaget.games.nissan.seats import Side
 from slaget.games.nissan.state import State
@@ -18,8 +19,8 @@ from slaget.games.nissan.tiles import BAG, DOUBLING_FROM, ODIN_FROM
 
 Changing: TypeAlias = Standing[f.Change]
 _LARGEST_GROUP: Final = 8
-_STROKE: Final = {"forward": 500, "slide": 200}
-_CM: Final = 100
+STROKE: Final = {"forward": 500, "slide": 200}
+"""How far one rower brings a ship, in cu (NI-12.2)."""
 
 
 def number(scene: Scene, name: str, base: int, side: Side, of: str | None = None) -> int:
@@ -68,7 +69,7 @@ def _amount(amount: f.Amount | Reading, standing: Changing, scene: Scene) -> int
     if isinstance(amount, int):
         return amount
     found = ALL if isinstance(amount, str) else value(amount, standing.seen(scene))
-    return found * _CM if NUMBERS[standing.clause.change].length else found
+    return found * CM if NUMBERS[standing.clause.change].length else found
 
 
 def halves(scene: Scene, base: Iterable[tuple[str, int]]) -> int:
@@ -159,7 +160,7 @@ def rowing_reach(scene: Scene, mode: str, rowers: int) -> int:
 def rowing_reaches(scene: Scene, mode: str, numbers: Iterable[int]) -> list[int]:
     """The same for each of some numbers of rowers."""
     side = scene.state.active
-    each = number(scene, "stroke", _STROKE[mode], side, mode)
+    each = number(scene, "stroke", STROKE[mode], side, mode)
     return [number(scene, "distance", rowers * each, side, mode) for rowers in numbers]
 
 

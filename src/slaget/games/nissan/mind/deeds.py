@@ -8,11 +8,11 @@ from attrs import frozen
 
 from slaget.games.nissan import checks, combat, effects
 from slaget.games.nissan import messages as m
-from slaget.games.nissan.decide_attack import supporters_at
+from slaget.games.nissan.decide_attack import STONE_REACH, supporters_at
 from slaget.games.nissan.decide_ship import cut, is_near, tie
 from slaget.games.nissan.effects import Scene, tied_abreast
 from slaget.games.nissan.mind import blows, rows
-from slaget.games.nissan.mind.look import STONE, Look
+from slaget.games.nissan.mind.look import Look
 from slaget.games.nissan.options import groups_in_reach, may_aim, may_row, melee_targets, moves, targets
 from slaget.games.nissan.state import State
 
@@ -276,7 +276,7 @@ def _fellowship(look: Look, ship: str, other: str) -> int:
         return 0
     near = min((look.apart(ship, foe) for foe, men in look.foes.items() if men), default=9999)
     kings = look.king_ship in (ship, other)
-    if near > 2 * STONE:
+    if near > 2 * STONE_REACH:
         return 0
     return 140 if kings else 70
 

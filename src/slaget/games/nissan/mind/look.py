@@ -7,7 +7,8 @@ from typing import Final
 from slaget.games.nissan import combat, effects
 from slaget.games.nissan import geometry as g
 from slaget.games.nissan.cards import Action
-from slaget.games.nissan.effects import Scene
+from slaget.games.nissan.decide_attack import BOW_REACH, STONE_REACH
+from slaget.games.nissan.effects import STROKE, Scene
 from slaget.games.nissan.mind import blows
 from slaget.games.nissan.mind.fights import CERTAIN, falls
 from slaget.games.nissan.seats import Side, other
@@ -15,8 +16,7 @@ from slaget.games.nissan.setup import RANKS
 from slaget.games.nissan.state import State
 
 TOUCH: Final = 50
-STONE: Final = 1000
-BOW: Final = 4000
+_OAR: Final = STROKE["forward"]
 _FADE: Final = 1500
 """How far off a ship counts for half of what it is worth alongside."""
 _FRIEND: Final = 40
@@ -47,12 +47,12 @@ def _met(worths: tuple[int, ...], wall: int, prize: int, staying: int, runes: in
 
 def _striking(men: int, gap: int) -> int:
     """How many of a crew so far off could strike hand to hand in one turn: those whom the oars do not need."""
-    return max(0, min(8, men - _rowers(gap, TOUCH))) if gap <= BOW else 0
+    return max(0, min(8, men - _rowers(gap, TOUCH))) if gap <= BOW_REACH else 0
 
 
 def _rowers(gap: int, limit: int) -> int:
     """How many must row for a gap to come down to a limit."""
-    return (max(0, gap - limit) + 499) // 500
+    return (max(0, gap - limit) + _OAR - 1) // _OAR
 
 
 class Look:
@@ -140,7 +140,7 @@ class Look:
         worth = 0
         if target == self.enemy_king_ship:
             worth = (fallen * _KING_HUNT >> 10) // max(2, len(self.foes[target]))
-        if self.peril > _UNEASY and self.apart(target, self.king_ship) <= 2 * STONE + 500:
+        if self.peril > _UNEASY and self.apart(target, self.king_ship) <= 2 * STONE_REACH + 500:
             worth += fallen * min(100, self.peril // 8) >> 10
         return worth
 
@@ -158,9 +158,9 @@ class Look:
         best = 0
         if gap <= TOUCH and not self.barred(ship, target, "melee"):
             best = self.melee(target, *self.group(ship, fighters, 8))
-        if gap <= BOW and not self.own[target] and not self.barred(ship, target, "shoot"):
+        if gap <= BOW_REACH and not self.own[target] and not self.barred(ship, target, "shoot"):
             state = self.state
-            arms = [f for f in fighters if gap <= STONE or state.fighters[f].weapon == "bow"]
+            arms = [f for f in fighters if gap <= STONE_REACH or state.fighters[f].weapon == "bow"]
             runes = sum(2 if state.fighters[f].leads else 1 for f in arms[:8])
             best = max(best, self.volley(target, runes))
         return best
@@ -224,10 +224,10 @@ class Look:
         for target, men in self.foes.items():
             if men and (target == self.king_ship or not self.own[target]):
                 gap = 0 if target == self.king_ship else apart(pose, hulls[target])
-                if gap <= BOW + 2000:
+                if gap <= BOW_REACH + 2000:
                     hands = min(8, len(men) - _rowers(gap, TOUCH))
-                    stones = min(8, len(men) - _rowers(gap, STONE))
-                    arrows = self.bows(target) if len(men) > _rowers(gap, BOW) else 0
+                    stones = min(8, len(men) - _rowers(gap, STONE_REACH))
+                    arrows = self.bows(target) if len(men) > _rowers(gap, BOW_REACH) else 0
                     found.append(max(0, 4 * hands - wall, 3 * stones - wall, 3 * arrows - wall))
         return sum(sorted(found, reverse=True)[:3])
 
@@ -283,7 +283,7 @@ def promise(look: Look, ship: str) -> int:
 def _after_row(look: Look, ship: str, target: str, gap: int, able: Sequence[str]) -> int:
     """The best blow after rowing to where hands, stones or bows reach; some is taken off for what may hinder."""
     best = 0
-    for limit in (TOUCH, STONE, BOW):
+    for limit in (TOUCH, STONE_REACH, BOW_REACH):
         rowers = _rowers(gap, limit)
         if 0 < rowers <= min(8, len(able) - 1):
             best = max(best, look.strike(ship, target, limit, able[rowers:]) * 4 // 5)

@@ -3,16 +3,17 @@
 from typing import Final, NamedTuple
 
 from slaget.games.nissan import combat
+from slaget.games.nissan.decide_attack import BOW_REACH
+from slaget.games.nissan.effects import STROKE
 from slaget.games.nissan.mind.oars import gap_between
 from slaget.games.nissan.seats import Side, other
 from slaget.games.nissan.state import State
 
 _MAN: Final = 170
+_OAR: Final = STROKE["forward"]
 _STRIKES: Final = 2
 """How many crews are thought to strike in one turn."""
 _TOUCH: Final = 60
-_OAR: Final = 500
-_BOW: Final = 4000
 
 
 class Prospects(NamedTuple):
@@ -48,7 +49,7 @@ def prospects(state: State, side: Side) -> Prospects:
                     best = max(best, mark.struck(min(8, len(crew) - rowers), bows))
         if best:
             blows.append(best)
-        if least <= _BOW:
+        if least <= BOW_REACH:
             arrows += 25 * bows
         walls += 30 if combat.has_wall(state, ship, side) else 0
         if least <= 2500 and len(crew) < 5:

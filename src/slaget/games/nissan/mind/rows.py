@@ -7,9 +7,10 @@ from typing import Any, Final
 from slaget.games.nissan import effects
 from slaget.games.nissan import geometry as g
 from slaget.games.nissan import messages as m
+from slaget.games.nissan.decide_attack import BOW_REACH, STONE_REACH
 from slaget.games.nissan.effects import Scene
 from slaget.games.nissan.mind import poses
-from slaget.games.nissan.mind.look import BOW, FLIGHT, STONE, TOUCH, Look, apart
+from slaget.games.nissan.mind.look import FLIGHT, TOUCH, Look, apart
 from slaget.games.nissan.mind.poses import Row
 from slaget.games.nissan.reachable import Sea, sea_of
 from slaget.games.nissan.state import State
@@ -65,7 +66,7 @@ def at_once(look: Look, ship: str, able: tuple[str, ...], now: int) -> tuple[int
 
 def _straight(sea: Sea, goal: g.Hull, gap: int, far: int, side: int) -> Iterator[Row]:
     """Rows towards the middle of a ship: as far as may be, by a slide, and until stones or arrows reach."""
-    for limit in (STONE - 60, BOW - 60):
+    for limit in (STONE_REACH - 60, BOW_REACH - 60):
         if limit + 100 < gap <= far + limit + 1000:
             row = poses.ahead(sea, goal.centre, far, 4000, goal, limit)
             if row is not None:
@@ -129,7 +130,7 @@ def _towards(
         yield from ((f"alongside {target}", row) for row in islice(poses.approaches(sea, goal, far), 2))
         lanes = poses.alongside(sea, goal, far)
         yield from ((f"abreast of {target}", row) for row in islice(lanes, 3 if closely else 1))
-    for limit, name in ((STONE - 60, "stones at"), (BOW - 60, "bows at"), (2300, "near")):
+    for limit, name in ((STONE_REACH - 60, "stones at"), (BOW_REACH - 60, "bows at"), (2300, "near")):
         if limit + 100 < gap <= far + limit + 1000 and (closely or limit < 2300):
             row = poses.ahead(sea, goal.centre, far, 4000, goal, limit)
             if row is not None:
@@ -228,7 +229,7 @@ class Outset:
         gaps = {foe: apart(laid, look.state.hulls[foe]) for foe in self.foes}
         near = min(gaps.values(), default=9999)
         left = _resting(look, self.able, number, near)
-        best = max((look.strike(ship, foe, gap, left) for foe, gap in gaps.items() if gap <= BOW), default=0)
+        best = max((look.strike(ship, foe, gap, left) for foe, gap in gaps.items() if gap <= BOW_REACH), default=0)
         if look.prizes and len(left) > 1:
             hulls = look.state.hulls
             best = max(best, *(worth for to, worth in look.prizes.items() if apart(laid, hulls[to]) <= TOUCH), 0)
@@ -259,7 +260,7 @@ def _company(look: Look, ship: str, name: str, laid: g.Hull, near: int) -> int:
     if not name.startswith("abreast of"):
         return 0
     friend = name.removeprefix("abreast of ")
-    if not look.own[friend] or near > 2 * STONE:
+    if not look.own[friend] or near > 2 * STONE_REACH:
         return -60 if look.own[friend] else 10
     return 60 if look.king_ship in (ship, friend) else 30
 
@@ -272,7 +273,7 @@ def _oarsmen(look: Look, able: Sequence[str], number: int, near: int) -> tuple[s
     def order(name: str) -> int:
         fighter = fighters[name]
         rank = {"ordinary": 0, "horn_blower": -1, "standard_bearer": -1, "hero": 4, "king": -3 if touches else 3}
-        return rank[fighter.rank] + (-2 if touches else 2 if near > STONE else 0) * (fighter.weapon == "bow")
+        return rank[fighter.rank] + (-2 if touches else 2 if near > STONE_REACH else 0) * (fighter.weapon == "bow")
 
     return tuple(sorted(able, key=order)[:number])
 

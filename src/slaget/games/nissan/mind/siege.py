@@ -5,13 +5,14 @@ from operator import mul
 from typing import Final
 
 from slaget.games.nissan import combat
+from slaget.games.nissan.decide_attack import STONE_REACH
+from slaget.games.nissan.effects import STROKE
 from slaget.games.nissan.mind.oars import gap_between
 from slaget.games.nissan.seats import Side, other
 from slaget.games.nissan.state import State
 
-_STONE: Final = 1000
 _FAR: Final = 3500
-_OAR: Final = 500
+_OAR: Final = STROKE["forward"]
 _FALLEN: Final = (28, 14)
 """How many fall by a rune of the strongest crew about a king and of the next, in hundredths, turn for turn."""
 _SPARED: Final = 50
@@ -41,7 +42,7 @@ def _crews(state: State, side: Side, home: str) -> Iterator[int]:
     for ship, hull in state.hulls.items():
         crew = state.aboard(ship, foe)
         gap = 0 if ship == home else gap_between(here, hull)
-        if crew and gap <= _STONE:
+        if crew and gap <= STONE_REACH:
             yield min(8, len(crew))
         elif crew and gap <= _FAR:
             come = 0 if state.ties_of(ship) else min(8, len(crew) - gap // _OAR - 1)

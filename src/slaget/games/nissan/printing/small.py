@@ -3,6 +3,8 @@
 from typing import Final
 
 from slaget.games.nissan.decide_attack import BOW_REACH, STONE_REACH
+from slaget.games.nissan.decide_turn import HEARING
+from slaget.games.nissan.effects import STROKE
 from slaget.games.nissan.setup import Setup
 from slaget.games.nissan.tiles import BAG
 from slaget.kernel import Text
@@ -15,18 +17,16 @@ from slaget.printing.runes import rune
 from slaget.printing.shapes import path, rect
 
 TILE: Final = 24.0
-HORN, HEARING, FORWARD, SLIDE = 3000, 1500, 500, 200
-"""NI-10.2 and NI-12.2, in hundredths of a centimetre."""
 _BROAD: Final = 15.0
 _LONGEST: Final = 260.0
 _JOINT: Final = 10.0
 _USES: Final = (
     (BOW_REACH, Text("bow", "pilbåge")),
-    (HORN, Text("hearing with a horn", "hörhåll med horn")),
+    (2 * HEARING, Text("hearing with a horn", "hörhåll med horn")),
     (HEARING, Text("hearing", "hörhåll")),
     (STONE_REACH, Text("stones", "stenar")),
-    (FORWARD, Text("a rower forward", "en roddare framåt")),
-    (SLIDE, Text("a rower aside", "en roddare åt sidan")),
+    (STROKE["forward"], Text("a rower forward", "en roddare framåt")),
+    (STROKE["slide"], Text("a rower aside", "en roddare åt sidan")),
 )
 
 

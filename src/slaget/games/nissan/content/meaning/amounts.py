@@ -18,12 +18,10 @@ from slaget.games.nissan.language.forms import (
     Sum,
 )
 from slaget.games.nissan.language.words import NUMBERS
-from slaget.games.nissan.measures import decimal
+from slaget.games.nissan.measures import CM, decimal
 from slaget.kernel.words import Text
 
 ANY: Final[Interval] = (0, MOST)
-CM: Final = 100
-"""Lengths in cards are hundredths of a centimetre; what is worked out of them counts centimetres (NI-1.1)."""
 
 
 def interval(amount: Amount, around: Around) -> Interval:

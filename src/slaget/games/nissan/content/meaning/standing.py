@@ -4,13 +4,14 @@ from typing import Any, Final
 
 from slaget.content.said import joined, said
 from slaget.games.nissan.cards.kinds.permit import WAIVED
-from slaget.games.nissan.content.meaning.amounts import CM, as_written, changed_by
+from slaget.games.nissan.content.meaning.amounts import as_written, changed_by
 from slaget.games.nissan.content.meaning.around import MOST, Around
 from slaget.games.nissan.content.meaning.ground import Told
 from slaget.games.nissan.content.meaning.spans import turns_asked, window
 from slaget.games.nissan.language.forms import Change, Forbid, Permit, ShipIs
 from slaget.games.nissan.language.walk import Path
 from slaget.games.nissan.language.words import NUMBERS
+from slaget.games.nissan.measures import CM
 from slaget.games.nissan.tiles import BAG
 from slaget.kernel.words import Text
 
