@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from slaget.content.said import joined, listed, said
 from slaget.content.swedish import form_of
-from slaget.kernel.words import Text
+from slaget.kernel.words import OR, Text
 
 _TYPES: Final = {
     "object": Text("keys with values", "nycklar med värden"), "array": Text("a list", "en lista"),
@@ -15,7 +15,6 @@ _TYPES: Final = {
 }  # fmt: skip
 _ANY: Final = Text("a value", "ett värde")
 ONE_OF: Final = Text("one of {words}", "ett av {words}")
-_OR: Final = Text(" or ", " eller ")
 _OTHER_THAN: Final = Text("other than {what}", "något annat än {what}")
 _EXCEPT: Final = Text("other than {what}", "utom {what}")
 _SUCH: Final = Text("such as {example}", "till exempel {example}")
@@ -57,7 +56,7 @@ def describe(schema: Mapping[str, Any]) -> Text:
     'ett heltal som är 1'
     """
     if "anyOf" in schema and "type" not in schema:
-        return joined(dict.fromkeys(_keyed(each) or describe(each) for each in _branches(schema)), _OR)
+        return joined(dict.fromkeys(_keyed(each) or describe(each) for each in _branches(schema)), OR)
     if schema.get("maxProperties") == 1 and (keyed := _keyed(schema)) is not None:
         return keyed
     if "enum" in schema:

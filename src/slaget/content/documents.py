@@ -36,7 +36,7 @@ from slaget.content.nodes import BrokenNode, MapNode, Node, ScalarNode
 from slaget.content.said import joined, said
 from slaget.content.suggest import nearest
 from slaget.kernel.short import short
-from slaget.kernel.words import Text
+from slaget.kernel.words import OR, Text
 
 _RULE: Final = "KE-6.1"
 _NO_KEYS: Final = Text(
@@ -50,7 +50,6 @@ _OTHER_FORMAT: Final = Text(
     "the file's format is {name}, but {wanted} is needed here",
     "filens format är {name}, men här behövs {wanted}",
 )
-_OR: Final = Text(" or ", " eller ")
 _UNREADABLE: Final = Text("cannot be read: {why}", "kan inte läsas: {why}")
 _LIKE: Final = 0.5
 _FIRST: Final = "slaget-nissan/2"
@@ -221,7 +220,7 @@ def require_format(document: Document, *formats: str) -> MapNode:
     if root is None or found is None:
         raise ContentError(faults.in_order())
     if found.name not in formats:
-        message = said(_OTHER_FORMAT, name=found.name, wanted=joined(formats, _OR))
+        message = said(_OTHER_FORMAT, name=found.name, wanted=joined(formats, OR))
         faults.error(root.values.get("format", root), "unknown-format", message, rule=_RULE)
         raise ContentError(faults.in_order())
     return root

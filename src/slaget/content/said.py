@@ -3,12 +3,11 @@
 from collections.abc import Iterable
 from typing import Final, TypeAlias
 
-from slaget.kernel.words import LANGUAGES, Text, Words
+from slaget.kernel.words import LANGUAGES, Text, Words, either
 
 Message: TypeAlias = "str | Text"
 """A sentence, without a capital and without a full stop; where it is no ``Text``, Swedish has the English."""
 
-_OR: Final = Text("or", "eller")
 _NEUTER: Final = frozenset((
     "bräde", "kort", "manskap", "regelverk", "scenario", "skepp", "skeppsslag", "slag", "slag av pjäs", "spel",
     "terrängutlägg", "vapenpar",
@@ -40,7 +39,7 @@ def said(text: Text, /, **fields: object) -> Text:
 def joined(parts: Iterable[Message], between: Message = " ") -> Text:
     """Sentences or parts of one with something between them.
 
-    >>> joined([Text("a list", "en lista"), "a"], Text(" or ", " eller ")).sv
+    >>> joined([Text("a list", "en lista"), "a"], OR).sv
     'en lista eller a'
     """
     texts, link = [text_of(part) for part in parts], text_of(between)
@@ -53,10 +52,8 @@ def listed(words: Iterable[object]) -> Text:
     >>> listed(["bow", "axe", 3]).en, listed([True, "nej"]).sv
     ("'bow', 'axe' or 3", "true eller 'nej'")
     """
-    *first, last = [f"'{word}'" if isinstance(word, str) else _atom(word) for word in words] or [""]
-    if not last:
-        return _NOTHING
-    return joined([", ".join(first), joined(["", _OR, last])], "") if first else Text(last)
+    quoted = [f"'{word}'" if isinstance(word, str) else _atom(word) for word in words]
+    return Text(either(quoted), either(quoted, "sv")) if quoted else _NOTHING
 
 
 def no(noun: str) -> str:

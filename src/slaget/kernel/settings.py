@@ -16,12 +16,11 @@ from typing import Any, Final, Literal, TypeAlias, Union, get_args, get_origin
 from attrs import field, frozen
 
 from slaget.kernel.short import short
-from slaget.kernel.words import Language, Text
+from slaget.kernel.words import Language, Text, either
 from slaget.wire.forms import MAX_INTEGER
 
 Json: TypeAlias = dict[str, Any]
 Atom: TypeAlias = str | int | bool | None
-_OR: Final = Text("or", "eller")
 _MORE: Final = Text("{} and more", "{} och uppåt")
 _TO: Final = Text("{} to {}", "{} till {}")
 _TILL: Final = {"en": "to", "sv": "till"}
@@ -62,8 +61,7 @@ class One:
 
     def told(self, language: Language, default: object = None) -> str:
         """The values in words, the default first."""
-        *first, last = map(_atom, sorted(self.values, key=lambda each: not _is(each, default)))
-        return f"{', '.join(first)} {_OR[language]} {last}" if first else last
+        return either(map(_atom, sorted(self.values, key=lambda each: not _is(each, default))), language)
 
 
 @frozen

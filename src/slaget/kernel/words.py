@@ -103,6 +103,10 @@ Labels: TypeAlias = Mapping[str, Mapping[str, Text]]
 """What the values of each kind (``seat``, ``ship``, ``phase``) are called; a value that is no text by its text."""
 
 
+OR: Final = Text(" or ", " eller ")
+"""What stands between things of which one is meant."""
+
+
 @frozen(eq=False)
 class Words:
     """The words of a game: its sentences by name, the labels of its things, and the kinds of its fields.
@@ -235,6 +239,16 @@ def listed(things: Iterable[str], language: Language = "en") -> str:
     """
     *first, last = list(things) or [_NOBODY[language]]
     return f"{', '.join(first)} {_AND[language]} {last}" if first else last
+
+
+def either(things: Iterable[str], language: Language = "en") -> str:
+    """Things of which one is meant; there is one at least.
+
+    >>> either(["bows", "axes", "spears"]), either(["yxor"], "sv")
+    ('bows, axes or spears', 'yxor')
+    """
+    *first, last = things
+    return f"{', '.join(first)}{OR[language]}{last}" if first else last
 
 
 def numeral(number: object, language: Language) -> str:

@@ -8,10 +8,10 @@ from attrs import field, frozen
 from slaget.games.nissan.cards.conditions import Count
 from slaget.games.nissan.measures import Measures
 from slaget.kernel import Language, Text, Words, listed
+from slaget.kernel.words import either
 
 Person: TypeAlias = Literal["own", "named", "enemy"]
 """Whom an effect is about: the card's owner, the enemy named at the sentence's beginning, or the enemy."""
-_OR: Final = Text("or", "eller")
 NUMBERS: Final = (
     Text("zero", "noll"), Text("one", "en"), Text("two", "två"), Text("three", "tre"), Text("four", "fyra"),
     Text("five", "fem"), Text("six", "sex"), Text("seven", "sju"), Text("eight", "åtta"), Text("nine", "nio"),
@@ -160,8 +160,7 @@ class Telling:
         >>> Telling("en", {}).either(["bows", "axes", "spears"])
         'bows, axes or spears'
         """
-        *first, last = things
-        return f"{', '.join(first)} {_OR[self.language]} {last}" if first else last
+        return either(things, self.language)
 
     def all(self, things: Iterable[str]) -> str:
         """Things that are meant together."""

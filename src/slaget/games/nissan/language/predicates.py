@@ -22,7 +22,7 @@ from slaget.games.nissan.language.plainly import (
 )
 from slaget.games.nissan.language.words import MOMENTS, FieldSort, Sort
 from slaget.games.nissan.setup import RANKS, WEAPONS
-from slaget.kernel.words import Text
+from slaget.kernel.words import OR, Text
 
 A_SHIP: Final = Text("a ship predicate", "ett villkor på ett skepp")
 A_FIGHTER: Final = Text("a fighter predicate", "ett villkor på en kämpe")
@@ -66,7 +66,7 @@ def named_sort(sort: str | None) -> Text:
 
 def either(sorts: Iterable[str]) -> Text:
     """One of some sorts."""
-    return joined([named_sort(sort) for sort in sorts], Text(" or ", " eller "))
+    return joined([named_sort(sort) for sort in sorts], OR)
 
 
 def name_of(*sorts: Sort) -> Callable[[At], str]:

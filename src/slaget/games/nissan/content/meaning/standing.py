@@ -13,10 +13,9 @@ from slaget.games.nissan.language.walk import Path
 from slaget.games.nissan.language.words import NUMBERS
 from slaget.games.nissan.measures import CM
 from slaget.games.nissan.tiles import BAG
-from slaget.kernel.words import Text
+from slaget.kernel.words import OR, Text
 
 _WHOSE: Final = {"own": Text("your turn", "din tur"), "enemy": Text("the enemy's turn", "motståndarens tur")}
-_OR: Final = Text(" or ", " eller ")
 _ROUND_OR_BATTLE: Final = Text("'round', 'enemy_turn' or 'battle'", "'round', 'enemy_turn' eller 'battle'")
 _TURN_OR_BATTLE: Final = Text("'turn' or 'battle'", "'turn' eller 'battle'")
 _BATTLE: Final = Text("'battle'")
@@ -101,7 +100,7 @@ def check_turns(clause: Standing, path: Path, around: Around, told: Told) -> Non
     if asked & turns:
         return
     at = (*path, "lasts"), (*path, head)
-    when = joined([_WHOSE[side] for side in sorted(asked, reverse=True)], _OR)
+    when = joined([_WHOSE[side] for side in sorted(asked, reverse=True)], OR)
     better = _ROUND_OR_BATTLE if asked == {"enemy"} else _TURN_OR_BATTLE
     if word == "text" and clause.side == "own":
         better = _BATTLE

@@ -26,6 +26,7 @@ from slaget.games.nissan.language.forms import (
 from slaget.games.nissan.language.text.grammar import Listed, OneOf, Sort, Words
 from slaget.games.nissan.language.text.phrases import itself, phrase
 from slaget.kernel import Text
+from slaget.kernel.words import OR
 
 _ACTS: Final = (
     phrase(
@@ -102,7 +103,7 @@ SORTS: Final[Mapping[str, Sort]] = {
             "chance": Text("chance chooses", "slumpen väljer"),
         }
     ),
-    "modes": Listed(itself("({it:acts})", "({it:acts})"), Text(" or ", " eller ")),
+    "modes": Listed(itself("({it:acts})", "({it:acts})"), OR),
     "act": OneOf(_ACTS),
     "acts": OneOf((Words({(): Text("nothing", "ingenting")}), Listed("act", Text("; ", "; ")))),
 }

@@ -13,6 +13,7 @@ from slaget.games.nissan.language.text.phrases import Phrase, itself, phrase
 from slaget.games.nissan.language.text.reading import Known, Reading
 from slaget.games.nissan.language.words import NUMBERS
 from slaget.kernel import Text
+from slaget.kernel.words import OR
 
 _YOUR: Final = ("{side=your|the enemy’s}", "{side=dina|motståndarens}")
 _YOUR_OWN: Final = ("{side=your|the enemy’s}", "{side=ditt|motståndarens}")
@@ -232,7 +233,7 @@ _SPANS: Final = {
 }
 SORTS: Final[Mapping[str, Sort]] = {
     "face": Words(_FACES),
-    "faces": Listed(Words(_FACES), Text(" or ", " eller ")),
+    "faces": Listed(Words(_FACES), OR),
     "span": OneOf(
         (
             Words(_SPANS),

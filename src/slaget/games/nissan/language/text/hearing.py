@@ -15,6 +15,7 @@ from slaget.games.nissan.language.text.grammar import Bound, Grammar, Words
 from slaget.games.nissan.language.text.offers import Offers, all_starts
 from slaget.games.nissan.language.text.reading import Reading
 from slaget.kernel import Text
+from slaget.kernel.words import OR
 
 Heard: TypeAlias = tuple[dict[str, Any], int]
 Hear: TypeAlias = Callable[[Reading, int], "Heard | None"]
@@ -30,7 +31,6 @@ class Ear(NamedTuple):
 
 _TOKENS: Final = re.compile(r"\{([^{}]*)\}|([^{}]+)")
 _AND: Final = Text(" and ", " och ")
-_OR: Final = Text(" or ", " eller ")
 _BETWEEN: Final = (
     (ship_words.AT_LEAST, lambda low, high: Bounds(min=low)),
     (ship_words.AT_MOST, lambda low, high: Bounds(max=high)),
@@ -116,7 +116,7 @@ class Hearing:
                 return self._list(first([self.saying(each) for each in self._longest(of)]), _AND, _merged)
             case Either(key, of):
                 each = first([self.saying(one) for one in of])
-                return self._list(each, _OR, lambda heard: {key: tuple(next(iter(h.values())) for h in heard)})
+                return self._list(each, OR, lambda heard: {key: tuple(next(iter(h.values())) for h in heard)})
             case tuple():
                 return first([self.saying(each) for each in filling])
             case _:

@@ -9,8 +9,8 @@ from slaget.games.nissan.language.text.grammar import Listed, OneOf, Sort, Words
 from slaget.games.nissan.language.text.numbers import bounds
 from slaget.games.nissan.language.text.phrases import itself, phrase
 from slaget.kernel import Text
+from slaget.kernel.words import OR
 
-_OR: Final = Text(" or ", " eller ")
 _CLASSES: Final = {
     "king_ship": Text("a king’s ship", "kungaskepp"),
     "norse_ship": Text("a Norse ship", "norskt skepp"),
@@ -90,7 +90,7 @@ def logic_sorts(noun: str) -> dict[str, Sort]:
     each = itself(f"({{it:{noun}}})", f"({{it:{noun}}})")
     return {
         f"{noun}_all": Listed(each, Text(" and also ", " samt ")),
-        f"{noun}_any": Listed(each, Text(" or ", " eller ")),
+        f"{noun}_any": Listed(each, OR),
     }
 
 
@@ -173,13 +173,13 @@ _FIGHTER: Final = Facts(
 
 
 def _words(texts: Mapping[str, Text]) -> Sort:
-    return Listed(Words(texts), _OR)
+    return Listed(Words(texts), OR)
 
 
 SORTS: Final[Mapping[str, Sort]] = {
-    "classes": Listed(OneOf((Words(_CLASSES), itself("of the class {it:id}", "av klassen {it:id}"))), _OR),
-    "members": Listed(OneOf((Words(_MEMBERS), "leader")), _OR),
-    "leaders": Listed("leader", _OR),
+    "classes": Listed(OneOf((Words(_CLASSES), itself("of the class {it:id}", "av klassen {it:id}"))), OR),
+    "members": Listed(OneOf((Words(_MEMBERS), "leader")), OR),
+    "leaders": Listed("leader", OR),
     "weapons": _words(_WEAPONS),
     "ranks": _words(_RANKS),
     "ship_is": _SHIP,

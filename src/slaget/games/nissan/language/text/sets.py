@@ -18,6 +18,7 @@ from slaget.games.nissan.language.text.grammar import Bound, Grammar, Listed, On
 from slaget.games.nissan.language.text.phrases import Phrase, itself, phrase
 from slaget.games.nissan.language.text.reading import Known, Reading
 from slaget.kernel import Text
+from slaget.kernel.words import OR
 
 _SHIP: Final = (Text("ship", "skepp"), Text("ships", "skepp"))
 _FIGHTER: Final = (Text("fighter", "kämpe"), Text("fighters", "kämpar"))
@@ -204,9 +205,7 @@ SORTS: Final[Mapping[str, Sort]] = {
             ),
         )
     ),
-    "icons": Listed(
-        OneOf((Words({"neutral": Text("no leader", "ingen ledare")}), "leader")), Text(" or ", " eller ")
-    ),
+    "icons": Listed(OneOf((Words({"neutral": Text("no leader", "ingen ledare")}), "leader")), OR),
     "choose": Choosing(),
     "set": _set(_EVERY),
     "ships": _set((Ships,)),
