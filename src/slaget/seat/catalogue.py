@@ -10,8 +10,7 @@ from slaget.kernel.choices import OptionHelp
 from slaget.kernel.registry import find, names
 from slaget.kernel.ruleset import AnyRuleset
 from slaget.kernel.short import short
-from slaget.kernel.words import JSON_ORDER as ORDER
-from slaget.kernel.words import Language, Text, Words
+from slaget.kernel.words import JSON_ORDER, Language, Text, Words
 from slaget.seat.statics import title_of
 from slaget.seat.texts import as_json
 
@@ -35,7 +34,7 @@ class Offered:
         options = tuple(ruleset.options_help)
         return cls(ruleset.name, _title(ruleset), titles, options, policies_of(ruleset))
 
-    def as_json(self, languages: Iterable[Language] = ORDER) -> dict[str, Any]:
+    def as_json(self, languages: Iterable[Language] = JSON_ORDER) -> dict[str, Any]:
         """As plain JSON values."""
         wanted = tuple(languages)
         return {

@@ -23,8 +23,7 @@ from slaget.kernel.picture import Look, Picture, require_one_of
 from slaget.kernel.seats import require_seat
 from slaget.kernel.secret import HOST, Seat
 from slaget.kernel.short import short
-from slaget.kernel.words import JSON_ORDER as ORDER
-from slaget.kernel.words import Language
+from slaget.kernel.words import JSON_ORDER, Language
 from slaget.seat.document import Sight, document
 from slaget.seat.forms import Form
 from slaget.seat.memory import Memory
@@ -98,7 +97,7 @@ class Desk:
     def document(
         self,
         since: int = 0,
-        languages: Iterable[Language] = ORDER,
+        languages: Iterable[Language] = JSON_ORDER,
         regions: bool = False,
         at: int | None = None,
     ) -> dict[str, Any]:
@@ -110,7 +109,7 @@ class Desk:
         sight = self._sight()
         return document(sight if at is None else sight.at(at), since, languages, regions=regions)
 
-    def statics(self, languages: Iterable[Language] = ORDER) -> dict[str, Any]:
+    def statics(self, languages: Iterable[Language] = JSON_ORDER) -> dict[str, Any]:
         """What never changes, and its hash, by which a document names it."""
         sight = self._sight_of_game()
         return sight.statics(self.game).as_json(languages)

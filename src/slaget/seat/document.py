@@ -10,8 +10,7 @@ from slaget.kernel.ruleset import AnyRuleset
 from slaget.kernel.secret import HOST, Seat
 from slaget.kernel.short import short
 from slaget.kernel.whole import whole
-from slaget.kernel.words import JSON_ORDER as ORDER
-from slaget.kernel.words import Language, Text
+from slaget.kernel.words import JSON_ORDER, Language, Text
 from slaget.seat.claims import claims, is_complete
 from slaget.seat.forms import Form
 from slaget.seat.memory import Memory, all_eyes, eyes_of
@@ -191,7 +190,7 @@ def brief_snapshot(ruleset: AnyRuleset, state: Any) -> Mapping[str, Any]:
 
 
 def document(
-    sight: Sight, since: int = 0, languages: Iterable[Language] = ORDER, *, regions: bool = False
+    sight: Sight, since: int = 0, languages: Iterable[Language] = JSON_ORDER, *, regions: bool = False
 ) -> dict[str, Any]:
     """The document of a sight, as plain JSON values; ``IndexError`` where no entry ``since`` can be.
 

@@ -11,8 +11,7 @@ from attrs import field, frozen
 
 from slaget.kernel.options import Region
 from slaget.kernel.short import short
-from slaget.kernel.words import JSON_ORDER as ORDER
-from slaget.kernel.words import Language, Text
+from slaget.kernel.words import JSON_ORDER, Language, Text
 from slaget.seat.plain import is_list, place_of
 from slaget.seat.texts import as_json
 from slaget.wire.forms import plain
@@ -24,7 +23,7 @@ Languages = Iterable[Language]
 class Domain(Protocol):
     """What may stand in a field."""
 
-    def as_json(self, languages: Languages = ORDER) -> Json:
+    def as_json(self, languages: Languages = JSON_ORDER) -> Json:
         """The domain as plain JSON values."""
         ...
 
@@ -57,7 +56,7 @@ class One:
     labels: tuple[Text | str, ...] | None = None
     at: tuple[Any, ...] | None = None
 
-    def as_json(self, languages: Languages = ORDER) -> Json:
+    def as_json(self, languages: Languages = JSON_ORDER) -> Json:
         made: Json = {"as": "one"}
         if self.kind is not None:
             made["kind"] = self.kind
@@ -89,7 +88,7 @@ class Row:
         """The rows, which are what may be chosen."""
         return self.rows
 
-    def as_json(self, languages: Languages = ORDER) -> Json:
+    def as_json(self, languages: Languages = JSON_ORDER) -> Json:
         made: Json = {"as": "row"}
         if self.kinds is not None:
             made["kinds"] = list(self.kinds)
@@ -143,7 +142,7 @@ class Some:
     labels: tuple[Text | str, ...] | None = None
     at: tuple[Any, ...] | None = None
 
-    def as_json(self, languages: Languages = ORDER) -> Json:
+    def as_json(self, languages: Languages = JSON_ORDER) -> Json:
         made: Json = {"as": "some"}
         if self.kind is not None:
             made["kind"] = self.kind
@@ -188,7 +187,7 @@ class Number:
     unit: str | None = None
     kind: str | None = None
 
-    def as_json(self, languages: Languages = ORDER) -> Json:
+    def as_json(self, languages: Languages = JSON_ORDER) -> Json:
         made: Json = {"as": "number"} | ({} if self.kind is None else {"kind": self.kind})
         made |= {"min": self.min, "max": self.max}
         return made if self.unit is None else {**made, "unit": self.unit}
@@ -214,7 +213,7 @@ class Numbers:
     max: int
     kind: str | None = None
 
-    def as_json(self, languages: Languages = ORDER) -> Json:
+    def as_json(self, languages: Languages = JSON_ORDER) -> Json:
         made: Json = {"as": "numbers"} | ({} if self.kind is None else {"kind": self.kind})
         return made | {"count": self.count, "min": self.min, "max": self.max}
 
@@ -257,7 +256,7 @@ class Point:
         """One accepted value."""
         return self.regions[0].known
 
-    def as_json(self, languages: Languages = ORDER, *, regions: bool = False, n: int | None = None) -> Json:
+    def as_json(self, languages: Languages = JSON_ORDER, *, regions: bool = False, n: int | None = None) -> Json:
         """``n`` is how many entries the log of the document has, which stands in ``ask``."""
         origin = self.regions[0].origin
         made: Json = {"as": "point"} | ({} if self.kind is None else {"kind": self.kind})
@@ -324,7 +323,7 @@ class Counts:
     budget: int | None = None
     kind: str | None = None
 
-    def as_json(self, languages: Languages = ORDER) -> Json:
+    def as_json(self, languages: Languages = JSON_ORDER) -> Json:
         made: Json = {"as": "counts"} | ({} if self.kind is None else {"kind": self.kind})
         return made | {"keys": _keys(self.keys), "min": self.min, "max": self.max, "budget": self.budget}
 
@@ -355,7 +354,7 @@ class Each:
     kind: str | None = None
     kinds: tuple[str, str] | None = None
 
-    def as_json(self, languages: Languages = ORDER) -> Json:
+    def as_json(self, languages: Languages = JSON_ORDER) -> Json:
         made: Json = {"as": "each"}
         if self.kind is not None:
             made["kind"] = self.kind
@@ -389,7 +388,7 @@ class Layout:
     keys: Mapping[str, int]
     kind: str | None = None
 
-    def as_json(self, languages: Languages = ORDER) -> Json:
+    def as_json(self, languages: Languages = JSON_ORDER) -> Json:
         made: Json = {"as": "layout"} | ({} if self.kind is None else {"kind": self.kind})
         return made | {"values": plain(self.values), "keys": dict(self.keys)}
 
@@ -436,7 +435,7 @@ class Piles:
     kind: str | None = None
     kinds: tuple[str, str] | None = None
 
-    def as_json(self, languages: Languages = ORDER) -> Json:
+    def as_json(self, languages: Languages = JSON_ORDER) -> Json:
         made: Json = {"as": "piles"}
         if self.kind is not None:
             made["kind"] = self.kind
@@ -486,7 +485,7 @@ class Stops:
     path: str
     kind: str | None = None
 
-    def as_json(self, languages: Languages = ORDER) -> Json:
+    def as_json(self, languages: Languages = JSON_ORDER) -> Json:
         made: Json = {"as": "stops"} | ({} if self.kind is None else {"kind": self.kind})
         return made | {"path": self.path}
 
@@ -511,7 +510,7 @@ class AnyOf:
 
     of: tuple[Domain, ...]
 
-    def as_json(self, languages: Languages = ORDER) -> Json:
+    def as_json(self, languages: Languages = JSON_ORDER) -> Json:
         return {"as": "any", "of": [each.as_json(languages) for each in self.of]}
 
     def problem(self, value: Any) -> str | None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from attrs import frozen
 
-from slaget.kernel.words import JSON_ORDER as ORDER
+from slaget.kernel.words import JSON_ORDER
 from slaget.seat.domains import Json, Languages
 
 
@@ -21,7 +21,7 @@ class Entered:
 
     pattern: str
 
-    def as_json(self, languages: Languages = ORDER) -> Json:
+    def as_json(self, languages: Languages = JSON_ORDER) -> Json:
         return {"as": "text", "pattern": self.pattern}
 
     def problem(self, value: Any) -> str | None:
@@ -42,7 +42,7 @@ class DecimalNumber:
     max: str
     unit: str | None = None
 
-    def as_json(self, languages: Languages = ORDER) -> Json:
+    def as_json(self, languages: Languages = JSON_ORDER) -> Json:
         made: Json = {"as": "decimal", "min": self.min, "max": self.max}
         return made if self.unit is None else {**made, "unit": self.unit}
 
@@ -66,7 +66,7 @@ class Fitting:
 
     schema: Mapping[str, Any]
 
-    def as_json(self, languages: Languages = ORDER) -> Json:
+    def as_json(self, languages: Languages = JSON_ORDER) -> Json:
         return {"as": "json", "schema": dict(self.schema)}
 
     def problem(self, value: Any) -> str | None:

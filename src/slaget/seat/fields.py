@@ -6,8 +6,7 @@ from typing import Any, Final, Literal, TypeAlias
 from attrs import field, frozen
 
 from slaget.kernel.short import short
-from slaget.kernel.words import JSON_ORDER as ORDER
-from slaget.kernel.words import Text, text_of
+from slaget.kernel.words import JSON_ORDER, Text, text_of
 from slaget.seat.domains import Domain, Json, Languages, One, Point, Row
 from slaget.seat.plain import place_of
 from slaget.seat.texts import as_json
@@ -113,7 +112,7 @@ class Field:
             raise ChoiceError(after.field, "is none of the values")
         return domain.case[place]
 
-    def as_json(self, languages: Languages = ORDER, *, regions: bool = False, n: int | None = None) -> Json:
+    def as_json(self, languages: Languages = JSON_ORDER, *, regions: bool = False, n: int | None = None) -> Json:
         """The field as plain JSON values."""
         languages = tuple(languages)
 

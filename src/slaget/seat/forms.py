@@ -9,8 +9,7 @@ from attrs import field, frozen
 from slaget.kernel.ruleset import AnyRuleset
 from slaget.kernel.short import short
 from slaget.kernel.step import why_not
-from slaget.kernel.words import JSON_ORDER as ORDER
-from slaget.kernel.words import Text
+from slaget.kernel.words import JSON_ORDER, Text
 from slaget.seat.domains import Domain, Json, Languages, Point, Some
 from slaget.seat.fields import ChoiceError, Field
 from slaget.seat.plain import is_list
@@ -40,7 +39,7 @@ class Form:
     ruleset: AnyRuleset | None = field(default=None, repr=False)
     state: Any = field(default=None, repr=False)
 
-    def as_json(self, languages: Languages = ORDER, regions: bool = False, n: int | None = None) -> Json:
+    def as_json(self, languages: Languages = JSON_ORDER, regions: bool = False, n: int | None = None) -> Json:
         """The form as plain JSON values.
 
         ``regions`` writes out the polygons of points, else they are asked for by ``ask``, in which ``n`` stands:

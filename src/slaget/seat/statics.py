@@ -9,8 +9,7 @@ from attrs import frozen
 
 from slaget.kernel.ruleset import AnyRuleset
 from slaget.kernel.secret import Seat, Unseen
-from slaget.kernel.words import JSON_ORDER as ORDER
-from slaget.kernel.words import Language, Text, Words
+from slaget.kernel.words import JSON_ORDER, Language, Text, Words
 from slaget.seat.texts import TextJson, as_json, languages_of
 from slaget.wire.forms import canonical
 
@@ -26,11 +25,11 @@ class Statics:
     data: Mapping[str, Any]
     hash: str
 
-    def as_json(self, languages: Iterable[Language] = ORDER) -> dict[str, Any]:
+    def as_json(self, languages: Iterable[Language] = JSON_ORDER) -> dict[str, Any]:
         """A copy that may be changed; with one language, the other left out of every text."""
         made: dict[str, Any] = json.loads(json.dumps(self.data))
         wanted = languages_of(languages)
-        return made if set(ORDER) <= set(wanted) else _without(made, set(ORDER) - set(wanted))
+        return made if set(JSON_ORDER) <= set(wanted) else _without(made, set(JSON_ORDER) - set(wanted))
 
 
 def statics_of(ruleset: AnyRuleset, setup: Any) -> Statics:
@@ -127,7 +126,7 @@ def _kinds(ruleset: AnyRuleset, words: Words) -> set[str]:
 def _without(value: Any, languages: set[Language]) -> Any:
     """A JSON value without these languages in its texts."""
     if isinstance(value, dict):
-        if value.keys() == set(ORDER):
+        if value.keys() == set(JSON_ORDER):
             return {key: text for key, text in value.items() if key not in languages}
         return {key: _without(item, languages) for key, item in value.items()}
     return [_without(item, languages) for item in value] if isinstance(value, list) else value

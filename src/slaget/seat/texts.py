@@ -3,13 +3,12 @@
 from collections.abc import Iterable
 from typing import TypeAlias
 
-from slaget.kernel.words import JSON_ORDER as ORDER
-from slaget.kernel.words import LANGUAGES, Language, Text
+from slaget.kernel.words import JSON_ORDER, LANGUAGES, Language, Text
 
 TextJson: TypeAlias = dict[str, str]
 
 
-def as_json(text: Text, languages: Iterable[Language] = ORDER) -> TextJson:
+def as_json(text: Text, languages: Iterable[Language] = JSON_ORDER) -> TextJson:
     """A text as it stands in documents, statics, forms and refusals.
 
     >>> as_json(Text("the Danes", "danskarna"))

@@ -5,13 +5,13 @@ from typing import Final
 
 from attrs import frozen
 
+from slaget.kernel.words import JSON_ORDER
 from slaget.serve.params import LIST, OBJECT, SEAT, TEXT, TRUTH, Param, count, either, is_a, list_of, or_null
 
 PROTOCOL: Final = 1
-LANGUAGES: Final = ("sv", "en")
 _GAME: Final = Param(TEXT)
 _SEAT: Final = Param(SEAT)
-_WORD: Final = either(*LANGUAGES)
+_WORD: Final = either(*JSON_ORDER)
 _NUMBER: Final = Param(count)
 _EXPECT: Final = Param(or_null(count), None)
 
@@ -52,7 +52,7 @@ METHODS: Final[Mapping[str, Method]] = {
             "seat": _SEAT,
             "since": Param(count, 0),
             "at": Param(or_null(count), None),
-            "languages": Param(list_of(_WORD), list(LANGUAGES)),
+            "languages": Param(list_of(_WORD), list(JSON_ORDER)),
             "regions": Param(TRUTH, False),
         },
     ),

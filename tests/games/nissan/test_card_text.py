@@ -35,9 +35,9 @@ from slaget.games.nissan.cards import (
 )
 from slaget.games.nissan.cards.meaning import effect_hash, meaning
 from slaget.games.nissan.cards.sheet import decks_html
-from slaget.games.nissan.cards.text import LANGUAGES
 from slaget.games.nissan.content import load_decks
 from slaget.games.nissan.language.text import printed
+from slaget.kernel.words import JSON_ORDER
 from thorough import much, some
 
 GOLDEN = Path(__file__).parent / "golden" / "card_texts.txt"
@@ -63,12 +63,12 @@ def actual() -> str:
     lines = []
     for deck in load_decks().values():
         for card in deck.cards:
-            lines += [card.id, *(f"  {language}: {card.text[language]}" for language in LANGUAGES)]
+            lines += [card.id, *(f"  {language}: {card.text[language]}" for language in JSON_ORDER)]
     return "\n".join(lines) + "\n"
 
 
 def said_of(effects: Sequence[Effect], names: Mapping[str, str] = NAMES) -> dict[str, str]:
-    return {language: printed([meaning(each) for each in effects], language, names) for language in LANGUAGES}
+    return {language: printed([meaning(each) for each in effects], language, names) for language in JSON_ORDER}
 
 
 def test_the_text_of_every_bundled_card() -> None:
@@ -79,13 +79,13 @@ def test_the_text_of_every_bundled_card() -> None:
 def test_every_bundled_text_is_generated() -> None:
     for deck in load_decks().values():
         for card in deck.cards:
-            assert all(bool(card.text[language]) == bool(card.effects) for language in LANGUAGES)
+            assert all(bool(card.text[language]) == bool(card.effects) for language in JSON_ORDER)
 
 
 @pytest.mark.parametrize("seed", some(1, range(2)))
 def test_texts_differ_whenever_meanings_do(seed: int) -> None:
     random = Random(seed)
-    said: dict[str, dict[str, Effect]] = {language: {} for language in LANGUAGES}
+    said: dict[str, dict[str, Effect]] = {language: {} for language in JSON_ORDER}
     for _ in range(500):
         one = effect(random)
         for each in (one, neighbour(random, one), neighbour(random, one)):
@@ -344,7 +344,7 @@ def test_d3_a_card_without_effects_says_so_on_paper() -> None:
 def test_b2_runes_are_drawn_on_cards() -> None:
     """A player reads ᚦ and ᛟ, no word for them."""
     texts = " ".join(
-        card.text[language] for deck in load_decks().values() for card in deck.cards for language in LANGUAGES
+        card.text[language] for deck in load_decks().values() for card in deck.cards for language in JSON_ORDER
     )
     assert "ᚦ" in texts and "ᛟ" in texts
     assert not re.search("Odin|Oden|träffrun|hit rune", texts)

@@ -12,13 +12,13 @@ from slaget.cli.root import cli
 from slaget.content import check_file
 from slaget.games.nissan import NISSAN
 from slaget.games.nissan.cards import EFFECT_KINDS, Deck
-from slaget.games.nissan.cards.text import LANGUAGES
 from slaget.games.nissan.content import load_decks, load_scenario, with_decks
 from slaget.games.nissan.content.decks import cards_in_play
 from slaget.games.nissan.content.files import SKALDS
 from slaget.games.nissan.content.load import leader_names
 from slaget.games.nissan.language.text import parsed
 from slaget.kernel import Game, Language, audit, dump_log, seeded
+from slaget.kernel.words import JSON_ORDER
 from slaget.resources import resource
 from slaget.simulate.policies import play_out, policy
 
@@ -34,7 +34,7 @@ def test_a_deck_of_the_skalds_is_as_large_as_the_first_and_made_of_clauses(deck:
 
 
 @pytest.mark.parametrize("deck", DECKS.values(), ids=lambda deck: deck.id)
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", JSON_ORDER)
 def test_each_text_of_the_skalds_is_read_back(deck: Deck, language: Language) -> None:
     """EF-17.1: what a card says is what it does."""
     for card in deck.cards:

@@ -16,7 +16,6 @@ from slaget.games.nissan.setup import Options
 from slaget.kernel import Language, Text
 from slaget.kernel.words import opening
 
-LANGUAGES: Final[tuple[Language, ...]] = ("sv", "en")
 TOUCHING: Final = Options().touch_tolerance
 LASTS: Final = {
     "turn": Text("this turn: ", "den här turen: "),

@@ -9,7 +9,6 @@ from slaget.content.diagnostics import Faults
 from slaget.content.nodes import MapNode, Node
 from slaget.content.suggest import nearest
 from slaget.games.nissan.cards import EFFECT_KINDS, Card, Effect
-from slaget.games.nissan.cards.text import LANGUAGES
 from slaget.games.nissan.content.declared import Declared, note
 from slaget.games.nissan.content.meaning import check_declared, check_meaning
 from slaget.games.nissan.content.meaning.ground import Ground, node_at
@@ -26,7 +25,7 @@ from slaget.games.nissan.language.places import At, BadForm, Refused
 from slaget.games.nissan.language.text import printed
 from slaget.games.nissan.language.walk import forms_in
 from slaget.games.nissan.seats import SEATS
-from slaget.kernel.words import Text
+from slaget.kernel.words import JSON_ORDER, Text
 
 
 def read_entry(node: MapNode, declared: Declared, faults: Faults) -> Entry | None:
@@ -84,7 +83,7 @@ def check_read(root: Node, cards: Iterable[Card], declared: Declared, faults: Fa
 def told(effects: Sequence[Entry], declared: Declared, names: Mapping[str, str]) -> dict[str, str]:
     """The text of a card with these effects by language, calls by the text of their definition (EF-17.3)."""
     marks, definitions = declared.marks, declared.definitions
-    return {language: printed(effects, language, names, marks, definitions) for language in LANGUAGES}
+    return {language: printed(effects, language, names, marks, definitions) for language in JSON_ORDER}
 
 
 def check_names(card: MapNode, effects: Sequence[Entry], tables: Tables, faults: Faults) -> None:

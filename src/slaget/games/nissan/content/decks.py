@@ -10,7 +10,6 @@ from slaget.content.nodes import MapNode, Node, held, items, key_or_self, plain,
 from slaget.content.said import said
 from slaget.content.suggest import nearest
 from slaget.games.nissan.cards import EFFECT_KINDS, Card, Deck, Effect
-from slaget.games.nissan.cards.text import LANGUAGES
 from slaget.games.nissan.content.clauses import check_card, read_entry, told
 from slaget.games.nissan.content.declared import Declared
 from slaget.games.nissan.content.effects import check_effect, check_repeated
@@ -24,7 +23,7 @@ from slaget.games.nissan.language.macros import expanded
 from slaget.games.nissan.language.normal import effect_hash
 from slaget.games.nissan.seats import Side, other
 from slaget.games.nissan.setup import Options
-from slaget.kernel.words import Text
+from slaget.kernel.words import JSON_ORDER, Text
 
 BY_SIZE = {1: 4, 2: 5, 3: 6}
 _SMALL: Final = Text(
@@ -155,7 +154,7 @@ def _effects(node: MapNode, icon: object, activation: object, context: DeckConte
 def _text_of(effects: tuple[Entry, ...], given: object, context: DeckContext) -> dict[str, str]:
     """A card's text: the hand-written one, or the one that its effects give (NI-20.3)."""
     if isinstance(given, dict):
-        return {language: given[language] for language in LANGUAGES}
+        return {language: given[language] for language in JSON_ORDER}
     return told(effects, context.declared, context.tables.names)
 
 
@@ -189,7 +188,7 @@ def _check_text(effects: tuple[Entry, ...], node: MapNode, context: DeckContext)
     given = node.values.get("text")
     if not isinstance(given, MapNode):
         return
-    texts = {language: plain(given.values[language]) for language in LANGUAGES}
+    texts = {language: plain(given.values[language]) for language in JSON_ORDER}
     empty = [language for language, text in sorted(texts.items()) if not str(text).strip()]
     if effects and empty:
         message = Text(

@@ -12,7 +12,7 @@ from slaget.games.nissan.language.names import NAME, Scope
 from slaget.games.nissan.language.places import NO_NAME, At, BadForm, Refused, shown
 from slaget.games.nissan.language.plainly import flag, length, text, whole, word
 from slaget.games.nissan.language.words import MOMENT_NUMBERS, SIDE_NUMBERS
-from slaget.kernel.words import Text
+from slaget.kernel.words import JSON_ORDER, Text
 
 _PARAMETERS: Final = Text(
     f"a definition takes {MOST_PARAMETERS} parameters at most",
@@ -27,7 +27,6 @@ _A_PARAMETER: Final = Text("a parameter", "en parameter")
 _MEANINGS: Final = Text("the meanings", "betydelserna")
 
 _FAR: Final = 1000
-LANGUAGES: Final = ("sv", "en")
 
 
 def definition(data: object) -> Definition:
@@ -64,7 +63,7 @@ def read_mark(at: At) -> MarkType:
 def titles(at: At) -> Mapping[str, str]:
     """A text in both languages."""
     return at.keys(
-        dict.fromkeys(LANGUAGES, text), Text("a text in two languages", "en text på två språk"), *LANGUAGES
+        dict.fromkeys(JSON_ORDER, text), Text("a text in two languages", "en text på två språk"), *JSON_ORDER
     )
 
 
