@@ -12,13 +12,13 @@ from slaget.cli.common import example, in_words
 from slaget.cli.lines import About, game_lines
 from slaget.cli.outputs import path_type, place, put
 from slaget.cli.screen import say, say_block, say_json
-from slaget.cli.signing import private_key, read_path, signing
+from slaget.cli.signing import read_path, signing
 from slaget.kernel import Language, Text
 from slaget.log.closed import ClosedLine
 from slaget.log.disk import SHARED, write_new
 from slaget.log.seal import Head
 from slaget.log.vkey import read_vkey
-from slaget.sign import KeyFault, signed_checkpoint
+from slaget.sign import KeyFault, read_key, signed_checkpoint
 from slaget.wire.forms import Malformed
 
 HEADER: Final = -1
@@ -60,7 +60,7 @@ def head(
         about = About.of(log)
         if about.game is None:
             raise click.UsageError(f"{log} is a log of heads; its head is its checkpoint.")
-        signer = about.signer(private_key(key)) if key is not None else None
+        signer = about.signer(read_key(key)) if key is not None else None
         reached = _head(log, at, closed)
         note = str(signed_checkpoint(reached.tree.size, reached.root, signer)) if signer else None
         told: dict[str, object] = {"game": about.game, "size": reached.tree.size, "root": reached.hex}

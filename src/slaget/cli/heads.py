@@ -11,9 +11,9 @@ from slaget.cli.common import example, in_words
 from slaget.cli.lines import About, game_lines
 from slaget.cli.meant import Suggesting
 from slaget.cli.screen import say, say_json
-from slaget.cli.signing import key_option, private_key, read_path, signing
+from slaget.cli.signing import key_option, read_path, signing
 from slaget.kernel import Agreement, AgreementError, Language, Text
-from slaget.sign import Note, NoteFault
+from slaget.sign import Note, NoteFault, read_key
 from slaget.sign.heads import Heads, Told, checkpoint_beside
 
 heads_argument: Final = click.argument(
@@ -57,7 +57,7 @@ def add(heads_file: Path, log: Path, key: Path, at: int | None, as_json: bool, l
     JSON: {"line", "size", "root", "checkpoint"}.
     """
     with signing():
-        mine, about = private_key(key), About.of(log)
+        mine, about = read_key(key), About.of(log)
         if about.game is None:
             raise click.UsageError(f"{log} is a log of heads, not of a game.")
         about.signer(mine)
@@ -87,7 +87,7 @@ def open_(heads_file: Path, agreement: Path, key: Path, timeout: bool, as_json: 
     JSON: {"line", "size", "root", "checkpoint"}, of the last line told.
     """
     with signing():
-        mine = private_key(key)
+        mine = read_key(key)
         try:
             leaves = Agreement.parsed(agreement.read_text(encoding="utf-8")).leaves(timeout=timeout)
         except (AgreementError, UnicodeDecodeError) as fault:

@@ -12,12 +12,12 @@ from slaget.cli.completion import complete_seats
 from slaget.cli.lines import About, extra_at, leaves_of
 from slaget.cli.outputs import path_type, put
 from slaget.cli.screen import say, say_json
-from slaget.cli.signing import private_key, read_path, signing
+from slaget.cli.signing import read_path, signing
 from slaget.kernel import Language, Text
 from slaget.log.header import read_header
 from slaget.log.text import numbered_lines
 from slaget.log.tree import Proof, consistency, inclusion
-from slaget.sign import NoteFault, signed_checkpoint
+from slaget.sign import NoteFault, read_key, signed_checkpoint
 from slaget.sign.checkpoints import checkpoint_of, read_checkpoint
 from slaget.sign.heads import small_file
 from slaget.sign.notes import Note
@@ -125,7 +125,7 @@ def _proof(log: Path, about: About, index: int | None, old: int | None, most: in
 
 def _signed(log: Path, about: About, key: Path | None, proof: Proof) -> Note:
     assert key is not None
-    signer = about.signer(private_key(key))
+    signer = about.signer(read_key(key))
     if about.game is None:
         raise click.UsageError(f"{log} is a log of heads; its proofs go by its --checkpoint.")
     return signed_checkpoint(proof.size, proof.root, signer)

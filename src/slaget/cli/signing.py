@@ -11,8 +11,8 @@ from slaget.cli.codes import NEGATIVE
 from slaget.cli.common import fail
 from slaget.cli.screen import say, say_json
 from slaget.kernel import Language, LogError
-from slaget.log.vkey import HOST, VerifierKey, read_vkey
-from slaget.sign import KeyFault, MissingExtra, NoteFault, Policy, PolicyFault, PrivateKey, read_key, read_policy
+from slaget.log.vkey import VerifierKey, read_vkey
+from slaget.sign import KeyFault, MissingExtra, NoteFault, Policy, PolicyFault, read_policy
 from slaget.sign.faults import HeadsFault
 from slaget.sign.keys import MAX_FILE, one_line
 from slaget.sign.policy import MAX_POLICY
@@ -50,24 +50,19 @@ def signing() -> Iterator[None]:
         raise click.UsageError(f"{fault.filename} cannot be read or written: {fault.strerror or fault}.") from None
 
 
-def private_key(path: Path, kind: int = HOST) -> PrivateKey:
-    """The private key of this type in a file."""
-    return read_key(path, kind)
-
-
-def verifier_key(said: str, kind: int = HOST) -> VerifierKey:
+def verifier_key(said: str) -> VerifierKey:
     """The verifier key that is said, or that stands in the file that is named."""
     try:
         path = Path(said)
         if len(said) < MAX_FILE and path.is_file():
             with path.open("rb") as file:
-                return read_vkey(one_line(file.read(MAX_FILE + 1)), kind)
+                return read_vkey(one_line(file.read(MAX_FILE + 1)))
     except (Malformed, KeyFault) as fault:
         raise KeyFault(f"{said}: {getattr(fault, 'problem', fault)}") from None
     except ValueError:
         pass
     try:
-        return read_vkey(said, kind)
+        return read_vkey(said)
     except Malformed as fault:
         raise KeyFault(f"{said!r} is no verifier key and no file with one: {fault.problem}") from None
 
@@ -82,9 +77,9 @@ def policy_in(path: Path) -> Policy:
         raise PolicyFault(0, f"{path}: {fault}") from None
 
 
-def fault_json(message: str, kind: str = "head", entry: int | None = None) -> dict[str, Any]:
+def fault_json(message: str, entry: int | None = None) -> dict[str, Any]:
     """A fault of a head, a checkpoint or a proof, as the verbs tell it."""
-    return {"entry": entry, "kind": kind, "message": message, "rule": None}
+    return {"entry": entry, "kind": "head", "message": message, "rule": None}
 
 
 def at_fault(message: str, language: Language) -> str:

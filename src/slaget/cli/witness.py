@@ -19,7 +19,6 @@ from slaget.cli.signing import (
     fault_json,
     key_option,
     policy_in,
-    private_key,
     read_path,
     signing,
     verifier_key,
@@ -27,7 +26,7 @@ from slaget.cli.signing import (
 from slaget.kernel import Language, Text
 from slaget.log.disk import SHARED, held, replace
 from slaget.log.vkey import WITNESS
-from slaget.sign import NoteFault, PolicyFault, cosigned
+from slaget.sign import NoteFault, PolicyFault, cosigned, read_key
 from slaget.sign.checkpoints import read_checkpoint
 from slaget.sign.faults import Conflict
 from slaget.sign.heads import small_file
@@ -97,7 +96,7 @@ def sign(request: Path, key: Path, state: Path, vkey: str, file: Path, as_json: 
         raise exists(file)
     with signing():
         try:
-            mine, log = private_key(key, WITNESS), verifier_key(vkey)
+            mine, log = read_key(key, WITNESS), verifier_key(vkey)
             now = int(time.time())
             step, made = witnessed(small_file(request), mine, log, state, now)
         except Conflict as conflict:

@@ -121,16 +121,12 @@ def _falls(state: State, offer: Offer, number: int) -> Iterator[tuple[Choice, ..
     orders = [_order(state, offer.among, side) for side in SEATS]
     for own in range(number + 1):
         if own <= len(orders[0]) and number - own <= len(orders[1]):
-            yield _choice(state, orders[0], own), _choice(state, orders[1], number - own)
+            yield choice_in(state, orders[0], own), choice_in(state, orders[1], number - own)
 
 
 def _order(state: State, fighters: Sequence[str], side: Side) -> tuple[str, ...]:
     men = [name for name in fighters if state.fighters[name].side == side]
     return tuple(sorted(men, key=lambda name: RANKS.index(state.fighters[name].rank)))
-
-
-def _choice(state: State, order: tuple[str, ...], losses: int) -> Choice:
-    return choice_in(state, order, losses)
 
 
 @frozen
