@@ -142,14 +142,14 @@ class Flat(Generic[Su]):
         )
 
 
-def flat_kit(game: str, *kinds: Kind, folder: str = "") -> Kit:
+def flat_kit(game: str, *kinds: Kind) -> Kit:
     """The kit of a game whose scenarios stood in a list, and whose other parts, if any, are new."""
     given_twice = ("repeated-id", Text("scenario '{id}' is given twice", "scenariot '{id}' finns två gånger"))
     return Kit(
         game=game,
         kinds=(*kinds, SCENARIOS),
         moves={f"slaget-{game}-scenarios/1": (keyed("scenarios", given_twice),)},
-        bundled=(f"scenarios/{folder or game}", f"cards/{folder or game}"),
+        bundled=(f"scenarios/{game}", f"cards/{game}"),
     )
 
 

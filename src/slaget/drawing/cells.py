@@ -68,9 +68,9 @@ class Cells:
         """The whole cell as the place where it is touched."""
         return self.rect(x, y, f'{paint} data-{kind}="{value}"')
 
-    def edge(self, pen: Pen, away: float = 14, size: float = 12, name: str = "faint") -> Iterator[str]:
+    def edge(self, pen: Pen, away: float = 14, size: float = 12) -> Iterator[str]:
         """The names of files below and of ranks to the left, as they lie."""
-        text = f'font-size="{number(size)}" fill="{pen[name]}" text-anchor="middle"'
+        text = f'font-size="{number(size)}" fill="{pen["faint"]}" text-anchor="middle"'
         for x in range(self.files):
             at = number(self.middle(x, 0)[0])
             yield f'<text x="{at}" y="{number(self.bottom + away)}" {text}>{ascii_lowercase[x]}</text>'
@@ -78,9 +78,9 @@ class Cells:
             at = number(self.middle(0, y)[1] + size / 3)
             yield f'<text x="{number(self.left - away * 0.75)}" y="{at}" {text}>{y + 1}</text>'
 
-    def framed(self, pen: Pen, places: Iterable[tuple[int, int]], name: str = "last") -> Iterator[str]:
+    def framed(self, pen: Pen, places: Iterable[tuple[int, int]]) -> Iterator[str]:
         """Frames within cells."""
-        return (marks.frame(pen, *self.corner(x, y), self.side, name) for x, y in places)
+        return (marks.frame(pen, *self.corner(x, y), self.side, "last") for x, y in places)
 
     def rings(
         self, pen: Pen, look: Look, kind: str, place: Callable[[str], tuple[int, int] | None]

@@ -8,11 +8,11 @@ from slaget.kernel.picture import Spot
 
 _SIGN = 22
 _GAP = 14
+_SIZE = 12
+_ROW = 24
 
 
-def legend(
-    pen: Pen, at: Spot, items: Iterable[tuple[str, str]], wide: float, *, size: float = 12, row: float = 24
-) -> tuple[str, float]:
+def legend(pen: Pen, at: Spot, items: Iterable[tuple[str, str]], wide: float) -> tuple[str, float]:
     """The items from a left and upper end on, and where the last row ends.
 
     An item is a sign drawn about the origin, in a square of 20, and its name.
@@ -25,13 +25,13 @@ def legend(
     left, top = at
     x, y, drawn = left, top, []
     for sign, name in items:
-        need = _SIGN + width_of(name, size) + _GAP
+        need = _SIGN + width_of(name, _SIZE) + _GAP
         if x > left and x + need - _GAP > left + wide:
-            x, y = left, y + row
-        drawn.append(moved(sign, x + _SIGN / 2, y + row / 2))
-        drawn.append(words((x + _SIGN + 3, y + row / 2 + size / 3), name, size, fill=pen["ink"]))
+            x, y = left, y + _ROW
+        drawn.append(moved(sign, x + _SIGN / 2, y + _ROW / 2))
+        drawn.append(words((x + _SIGN + 3, y + _ROW / 2 + _SIZE / 3), name, _SIZE, fill=pen["ink"]))
         x += need
-    return "".join(drawn), y + row
+    return "".join(drawn), y + _ROW
 
 
 def swatch(paint: str) -> str:

@@ -19,11 +19,11 @@ def broken(said: str, wide: float, size: float) -> list[str]:
 
 def fitted(
     pen: Pen, at: Spot, said: str, size: float = 13, *,
-    wide: float, name: str = "ink", bold: bool = False, anchor: str | None = "middle",
+    wide: float, bold: bool = False, anchor: str | None = "middle",
 ) -> str:  # fmt: skip
     """One line, in smaller letters where it would else be too wide."""
     size = min(size, size * wide / width_of(said, size, bold=bold))
-    return words(at, said, size, bold=bold, fill=pen[name], text_anchor=anchor)
+    return words(at, said, size, bold=bold, fill=pen["ink"], text_anchor=anchor)
 
 
 def block(

@@ -56,11 +56,11 @@ def frame(
     return f"{tint}<rect {box} {paint}{_BROKEN if broken else ''}/>"
 
 
-def cross(pen: Pen, at: Spot, reach: float, name: str = "alarm", wide: float = 3) -> str:
+def cross(pen: Pen, at: Spot, reach: float) -> str:
     """A cross over what has been taken; it takes no touch."""
     (x, y), r = at, reach
     d = path(((x - r, y - r), (x + r, y + r)), closed=False) + path(((x - r, y + r), (x + r, y - r)), closed=False)
-    return _haloed(pen, d, name, wide)
+    return _haloed(pen, d, "alarm", 3)
 
 
 def _haloed(pen: Pen, d: str, name: str, wide: float) -> str:

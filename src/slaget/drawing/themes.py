@@ -98,16 +98,16 @@ class Pen:
         """A paint or a clip path by its name: a hatch, or what the picture defines."""
         return f"url(#{self.ids}-{name})"
 
-    def hatches(self, drawn: str, name: str = "ink") -> str:
-        """The patterns that a drawing refers to, in one colour."""
+    def hatches(self, drawn: str) -> str:
+        """The patterns that a drawing refers to."""
         used = [hatch for hatch in HATCHES if self.ref(hatch) in drawn]
-        return f"<defs>{''.join(self._pattern(hatch, name) for hatch in used)}</defs>" if used else ""
+        return f"<defs>{''.join(self._pattern(hatch) for hatch in used)}</defs>" if used else ""
 
-    def _pattern(self, hatch: str, name: str) -> str:
+    def _pattern(self, hatch: str) -> str:
         d, side, wide = HATCHES[hatch]
         box = f'width="{side}" height="{side}" patternUnits="userSpaceOnUse"'
         under = f'<path d="M0 0h{side}v{side}h-{side}z" fill="{self["paper"]}"/>' if self.theme == "print" else ""
-        pen = f'stroke="{self[name]}" stroke-width="{wide}" fill="none"'
+        pen = f'stroke="{self["ink"]}" stroke-width="{wide}" fill="none"'
         return f'<pattern id="{self.id(hatch)}" {box}>{under}<path d="{d}" {pen}/></pattern>'
 
 

@@ -186,17 +186,12 @@ def read_entry(
     number: int,
     path: str = "log",
     version: str | None = None,
-    *,
-    exact: bool = True,
 ) -> Entry[Any, Any]:
-    """An entry from a line's object, every message checked against its type; ``version`` wrote it.
-
-    Not ``exact``, a message may be in another than its one written form.
-    """
+    """An entry from a line's object, every message checked against its type; ``version`` wrote it."""
     try:
         command, draws, events = parts_of(data, number, path)
-        if not exact or (version is not None and version != ruleset.version):
-            entry = read_old(ruleset, version or ruleset.version, data["n"], command, events, draws)
+        if version is not None and version != ruleset.version:
+            entry = read_old(ruleset, version, data["n"], command, events, draws)
         else:
             entry = read_messages(ruleset, data["n"], command, events, draws)
         return evolve(entry, signed=read_signed(data["signed"], data["n"])) if "signed" in data else entry

@@ -105,12 +105,12 @@ def one_line(said: str, wide: float, most: float, least: float, *, bold: bool = 
     return Fitted((_cut(flat, wide, size, bold=bold),), size, 1.25, bold, 1)
 
 
-def drawn(text: Fitted, x: float, y: float, *, fill: str = "#000000", anchor: Anchor = "start") -> str:
+def drawn(text: Fitted, x: float, y: float, *, anchor: Anchor = "start") -> str:
     """The lines below each other, the upper edge of the first at ``y``."""
     step = text.size * text.leading * POINT
     first = y + step / 2 + text.size * POINT * 0.34
     return "".join(
-        line_at(line, x, first + i * step, text.size, bold=text.bold, fill=fill, anchor=anchor)
+        line_at(line, x, first + i * step, text.size, bold=text.bold, anchor=anchor)
         for i, line in enumerate(text.lines)
     )
 
@@ -186,10 +186,10 @@ def mm(value: float) -> str:
     return "0" if text == "-0" else text
 
 
-def path_of(points: Iterable[tuple[float, float]], *, closed: bool = True) -> str:
-    """The ``d`` of a path through some points.
+def path_of(points: Iterable[tuple[float, float]]) -> str:
+    """The ``d`` of a closed path through some points.
 
     >>> path_of([(0, 0), (1.5, 0)])
     'M0 0L1.5 0Z'
     """
-    return f"M{'L'.join(f'{mm(x)} {mm(y)}' for x, y in points)}{'Z' if closed else ''}"
+    return f"M{'L'.join(f'{mm(x)} {mm(y)}' for x, y in points)}Z"

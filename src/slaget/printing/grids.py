@@ -14,6 +14,7 @@ from slaget.printing.shapes import circle, path, rect
 
 _EDGE: Final = 6.0
 _FOOT: Final = 0.45
+_LETTER: Final = 60
 
 
 def square_of(order: Order, wished: float, files: int, ranks: int) -> float:
@@ -95,6 +96,6 @@ def standing_pages(faces: Iterable[str], wide: float, high: float, order: Order)
     return sheets([Piece(standing(face, wide, high)) for face in faces], wide, whole, order)
 
 
-def letter(said: str, ink: str, size: float = 60) -> str:
+def letter(said: str, ink: str) -> str:
     """A letter in the middle of a square of 100 units."""
-    return line_at(said, 50, 50 + size * 0.35, size * 72 / 25.4, bold=True, fill=ink, anchor="middle")
+    return line_at(said, 50, 50 + _LETTER * 0.35, _LETTER * 72 / 25.4, bold=True, fill=ink, anchor="middle")

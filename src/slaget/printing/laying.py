@@ -101,9 +101,9 @@ class Strip:
     high: float
 
 
-def strips(things: Iterable[Strip], order: Order, *, gap: float = 5, lying: bool = True) -> tuple[Page, ...]:
+def strips(things: Iterable[Strip], order: Order, *, gap: float = 5) -> tuple[Page, ...]:
     """Things of several sizes in rows, in their order."""
-    wide, high = order.paper.room(lying=lying)
+    wide, high = order.paper.room(lying=True)
     pages: list[str] = [""]
     x, y, row = 0.0, 0.0, 0.0
     for each in things:
@@ -114,7 +114,7 @@ def strips(things: Iterable[Strip], order: Order, *, gap: float = 5, lying: bool
             x, y, row = 0.0, 0.0, 0.0
         pages[-1] += placed(each.inner, MARGIN + x, MARGIN + y)
         x, row = x + each.wide + gap, max(row, each.high)
-    return tuple(Page(body, lying) for body in pages if body)
+    return tuple(Page(body, lying=True) for body in pages if body)
 
 
 def tiled(inner: str, wide: float, high: float, order: Order) -> tuple[Page, ...]:

@@ -24,8 +24,7 @@ class Lanes:
     [0, 1, 2]
     """
 
-    def __init__(self, workers: int = _WORKERS) -> None:
-        self._wanted = workers
+    def __init__(self) -> None:
         self._threads: list[Thread] = []
         self._lock = Lock()
         self._has_work = Condition(self._lock)
@@ -44,7 +43,7 @@ class Lanes:
                 return
             self._lanes[lane] = deque((work,))
             self._ready.append(lane)
-            if self._idle < len(self._ready) and len(self._threads) < self._wanted:
+            if self._idle < len(self._ready) and len(self._threads) < _WORKERS:
                 self._threads.append(Thread(target=self._run, daemon=True))
                 self._threads[-1].start()
             self._has_work.notify()

@@ -88,6 +88,6 @@ def manned_by(state: State, side: Side) -> tuple[str, ...]:
     return tuple(ship for ship in state.hulls if state.aboard(ship, side))
 
 
-def enemies_aboard(state: State, ship: str, side: Side | None = None) -> tuple[str, ...]:
-    """The fighters aboard whom a side (the active one) must fight."""
-    return state.aboard(ship, other(state.active if side is None else side))
+def enemies_aboard(state: State, ship: str) -> tuple[str, ...]:
+    """The fighters aboard whom the active side must fight."""
+    return state.aboard(ship, other(state.active))

@@ -147,9 +147,9 @@ def _retreated(state: State, seat: int, to: Mapping[str, str]) -> m.UnitsRetreat
     )
 
 
-def joined(state: State, square: str, seat: int, group: list[Unit], top: str | None = None) -> Units:
+def joined(state: State, square: str, seat: int, group: list[Unit]) -> Units:
     """A stack with a group come to lie on it (OM-14.3)."""
-    return arranged((*state.field.stack(square, seat), *group), top, canonical(group)[0].id)
+    return arranged((*state.field.stack(square, seat), *group), None, canonical(group)[0].id)
 
 
 def captured(

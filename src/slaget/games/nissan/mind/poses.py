@@ -91,12 +91,12 @@ def _stopped(ship: g.Hull, goal: g.Hull, course: Point, way: int, gap: int) -> i
 
 
 @lru_cache(maxsize=8192)
-def aside(sea: Sea, course: Point, reach: int, goal: g.Hull | None = None, gap: int = _GAP) -> Row | None:
+def aside(sea: Sea, course: Point, reach: int, goal: g.Hull | None = None) -> Row | None:
     """The slide along a course, as far as it says, short of the goal, of all in the way, and of the oars' end."""
     ship = g.hull(sea.ship_class, sea.pose)
     way = min(isqrt(course[0] ** 2 + course[1] ** 2), reach - 2)
     if goal is not None:
-        way = _stopped(ship, goal, course, way, gap)
+        way = _stopped(ship, goal, course, way, _GAP)
     for _ in range(2):
         if way < 5:
             return None
@@ -111,11 +111,11 @@ def aside(sea: Sea, course: Point, reach: int, goal: g.Hull | None = None, gap: 
     return None
 
 
-def approaches(sea: Sea, goal: g.Hull, reach: int, gap: int = _GAP) -> Iterator[Row]:
+def approaches(sea: Sea, goal: g.Hull, reach: int) -> Iterator[Row]:
     """Strokes that bring the bow to a ship: to midships, both ends and its shoulders."""
     v = goal.vertices
     for aim in (goal.centre, v[0], v[5], v[2], v[7]):
-        row = ahead(sea, aim, reach, 4000, goal, gap)
+        row = ahead(sea, aim, reach, 4000, goal)
         if row is not None:
             yield row
 

@@ -53,13 +53,13 @@ def attack(drawing: Drawing) -> Iterator[str]:
         yield f'<g class="attack"><title>{title}</title>{drawn}</g>'
 
 
-def arrow(pen: Pen, a: Spot, b: Spot, *, kind: str = "melee", name: str = "attack") -> str:
+def arrow(pen: Pen, a: Spot, b: Spot, *, kind: str = "melee") -> str:
     """An arrow on a pale ground; that of an attack from a distance is dashed."""
     x, y = nudged(b, a, 20)
     u, v = nudged((0.0, 0.0), (b[0] - a[0], b[1] - a[1]), 1)
     head = path([b, (x - 10 * v, y + 10 * u), (x + 10 * v, y - 10 * u)])
     dashes, line = (' stroke-dasharray="11 7"' if kind == "ranged" else ""), path([a, (x, y)], closed=False)
     pale = f'<path d="{line}{head}" fill="none" stroke="{pen["paper"]}" stroke-width="9" stroke-linejoin="round"/>'
-    tip = f'<path d="{head}" fill="{pen[f"{name} head"]}" stroke="{pen[name]}" stroke-width="1.6"/>'
-    made = f'<path d="{line}" fill="none" stroke="{pen[name]}" stroke-width="5"{dashes}/>'
+    tip = f'<path d="{head}" fill="{pen["attack head"]}" stroke="{pen["attack"]}" stroke-width="1.6"/>'
+    made = f'<path d="{line}" fill="none" stroke="{pen["attack"]}" stroke-width="5"{dashes}/>'
     return f'<g pointer-events="none">{pale}{made}{tip}</g>'

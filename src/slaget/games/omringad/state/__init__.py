@@ -296,10 +296,10 @@ _PURSE: Final = {"gold": "gold", "score": "score", "reserve": "reserve"}
 _TABLE: Final = frozenset(a.name for a in attrs.fields(Table))
 
 
-def clockwise(state: State, first: int | None = None) -> Seats:
-    """All seats in clockwise order, from the initiative seat unless another is given (OM-1.1)."""
+def clockwise(state: State) -> Seats:
+    """All seats in clockwise order, from the initiative seat (OM-1.1)."""
     seats = state.seats
-    at = seats.index(state.table.initiative if first is None else first)
+    at = seats.index(state.table.initiative)
     return seats[at:] + seats[:at]
 
 
