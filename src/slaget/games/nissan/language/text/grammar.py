@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple, Protocol, TypeAlias
 
 from attrs import frozen
 
-from slaget.games.nissan.language.text.offers import Offers, Starts, all_starts
+from slaget.games.nissan.language.text.offers import Offers, Starts, all_starts, first_of
 from slaget.games.nissan.language.text.reading import Known, Reading
 from slaget.kernel import Language, Text
 
@@ -149,16 +149,9 @@ class OneOf:
                     return each.say(value, known)
             raise ValueError(f"no words for {value!r}")
 
-        def read(reading: Reading, at: int) -> tuple[Any, int] | None:
-            for each in offers.at(reading, at):
-                got = each(reading, at)
-                if got is not None:
-                    return got
-            return None
-
         return Bound(
             say,
-            read,
+            first_of(offers),
             lambda value, known: any(each.fits(value, known) for each in every),
             lambda: all_starts(starts),
         )

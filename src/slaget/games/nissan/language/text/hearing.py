@@ -12,7 +12,7 @@ from slaget.games.nissan.cards import text as today
 from slaget.games.nissan.cards.conditions import Bounds, ShipPredicate, When, Who
 from slaget.games.nissan.cards.telling import PERSONS, SPOKEN, All, Counted, Either, Filling, Saying, each_of
 from slaget.games.nissan.language.text.grammar import Bound, Grammar, Words
-from slaget.games.nissan.language.text.offers import Offers, all_starts
+from slaget.games.nissan.language.text.offers import Offers, all_starts, first_of
 from slaget.games.nissan.language.text.reading import Reading
 from slaget.kernel import Text
 from slaget.kernel.words import OR
@@ -203,16 +203,8 @@ _NOTHING: Final = Saying(Text("", ""))
 
 def first(ears: Sequence[Ear]) -> Ear:
     """The first of several that reads what stands there."""
-    offers = Offers([ear.hear for ear in ears], [partial(_starts, ear) for ear in ears])
-
-    def hear(reading: Reading, at: int) -> Heard | None:
-        for each in offers.at(reading, at):
-            got = each(reading, at)
-            if got is not None:
-                return got
-        return None
-
-    return Ear(hear, all_starts(partial(_starts, ear) for ear in ears))
+    starts = [partial(_starts, ear) for ear in ears]
+    return Ear(first_of(Offers([ear.hear for ear in ears], starts)), all_starts(starts))
 
 
 def _starts(ear: Ear) -> frozenset[str] | None:

@@ -6,6 +6,8 @@ from typing import Final, Generic, TypeAlias, TypeVar
 from slaget.games.nissan.language.text.reading import Reading
 
 T = TypeVar("T")
+Reader: TypeAlias = Callable[[Reading, int], tuple[T, int] | None]
+"""What reads something at a place, and where that ends; None where it does not stand there."""
 Starts: TypeAlias = Callable[[], "frozenset[str] | None"]
 """The words that a phrase may begin with; None for any."""
 DIGITS: Final = frozenset("+-0123456789")
@@ -38,6 +40,19 @@ class Offers(Generic[T]):
 
 def _may_begin(starts: frozenset[str] | None, head: str) -> bool:
     return starts is None or any(head.startswith(words[:_WIDTH]) for words in starts)
+
+
+def first_of(readers: Offers[Reader[T]]) -> Reader[T]:
+    """The first of several readers that reads what stands there."""
+
+    def read(reading: Reading, at: int) -> tuple[T, int] | None:
+        for each in readers.at(reading, at):
+            got = each(reading, at)
+            if got is not None:
+                return got
+        return None
+
+    return read
 
 
 def all_starts(every: Iterable[Starts]) -> frozenset[str] | None:
