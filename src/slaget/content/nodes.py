@@ -158,9 +158,13 @@ def _values_in(node: Node) -> Iterator[Node]:
 def at_path(root: Node, path: Iterable[str | int]) -> Node:
     """The node at a path of keys and indexes, or the nearest one above it.
 
-    >>> tree = node_of({"sizes": [1, 2]})
+    Index 0 is passed over where keys stand by themselves that may stand in a list.
+
+    >>> tree = node_of({"sizes": [1, 2], "after": {"fell": {"side": "own"}}})
     >>> plain(at_path(tree, ["sizes", 1])), plain(at_path(tree, ["sizes", 9]))
     (2, [1, 2])
+    >>> plain(at_path(tree, ["after", 0, "fell", "side"]))
+    'own'
     """
     node = root
     for step in path:
@@ -168,7 +172,7 @@ def at_path(root: Node, path: Iterable[str | int]) -> Node:
             node = node.items[step]
         elif isinstance(node, MapNode) and step in node.values:
             node = node.values[str(step)]
-        else:
+        elif not isinstance(node, MapNode) or step != 0:
             break
     return node
 

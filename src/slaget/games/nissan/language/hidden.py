@@ -159,7 +159,11 @@ def _lists(act: f.Act, name: str, path: Path) -> Iterator[tuple[tuple[f.Act, ...
 
 
 def _read(form: object, path: Path, seen: _Seen) -> Iterator[Fault]:
-    """The leaks of a set, an amount or a condition."""
+    """The leaks of a set, an amount, a condition, or of each moment that is heard."""
+    if isinstance(form, tuple):
+        for index, each in enumerate(form):
+            yield from _read(each, (*path, index), seen)
+        return
     if isinstance(form, f.Choose):
         yield from _choice(form, path, seen)
         return
