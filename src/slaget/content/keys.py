@@ -35,6 +35,7 @@ _SUCH_AS: Final = Text("{missing}; add {key}: {example}", "{missing}; lägg till
 _MISPLACED: Final = Text("'{key}' has no place here; {home}", "'{key}' hör inte hemma här; {home}")
 _BESIDE: Final = Text("it stands beside '{holder}', not in it", "den ska stå bredvid '{holder}', inte i den")
 _WITH: Final = Text("it stands beside '{head}'", "den ska stå bredvid '{head}'")
+_NOT_WITH: Final = Text("it cannot stand beside '{head}'", "den kan inte stå bredvid '{head}'")
 _BELONGS: Final = Text("it belongs in '{home}'", "den hör hemma i '{home}'")
 _SLIP: Final = Text("unknown key '{slip}'; key '{key}' is missing", "okänd nyckel '{slip}'; nyckeln '{key}' saknas")
 _NO_SPACE: Final = Text(
@@ -71,13 +72,13 @@ def unknown_keys(node: Node, failed: Failed, faults: Faults) -> None:
 
 def _unknown_key(key: str, node: Node, failed: Failed, faults: Faults) -> None:
     """A key that belongs elsewhere, or is misspelt, or is none."""
-    schema, at = failed.schema, key_or_self(node, key)
+    schema, present, at = failed.schema, failed.instance, key_or_self(node, key)
     known, misplaced = schema.get("properties", {}), schema.get("x-misplaced", {})
     rule = failed.rule_of_keys
     if key in misplaced:
         _misplaced(key, node, schema, rule, faults)
         return
-    left = [name for name in known if name not in failed.instance or _is_brought(node, name, faults)]
+    left = [name for name in known if name not in present or _is_brought(node, name, faults)]
     if _runs_on(key, at, left, faults):
         return
     if (no_key := _no_key(key, node)) is not None:
@@ -86,6 +87,15 @@ def _unknown_key(key: str, node: Node, failed: Failed, faults: Faults) -> None:
         return
     meant = nearest(key, left)
     is_slip = meant is not None and (is_one_slip(key, meant) or _heads_parts(key, failed))
+    rival = None if is_slip else _rival(key, failed)
+    if rival == key:
+        faults.refuse_key(at)
+        return
+    if rival is not None:
+        first, later = sorted((key, rival), key=list(present).index)
+        faults.refuse_key(at)
+        faults.error(key_or_self(node, later), "misplaced-key", _excluded(later, first), rule=rule, blocks=False)
+        return
     home, elsewhere = (None, None) if is_slip else _elsewhere(key, failed)
     if elsewhere is not None:
         faults.refuse_key(at, home)
@@ -117,19 +127,57 @@ def _belongs(key: str, home: str, failed: Failed) -> Text | None:
 
 def _stands_beside(key: str, failed: Failed) -> Text | None:
     """That a key belongs beside the one that the mapping stands under, or beside the head of a form of its kind."""
-    way = [(meant, step) for _, meant, step in failed.way()]
-    steps = [step for _, step in way]
-    above = max((i for i, step in enumerate(steps) if step == "properties"), default=None)
+    heads = _heads_of(key, failed)
+    beside = said(_MISPLACED, key=key, home=said(_WITH, head=heads[0])) if len(heads) == 1 else None
+    return _beside_holder(key, failed) or beside
+
+
+def _beside_holder(key: str, failed: Failed) -> Text | None:
+    """That a key belongs beside the one that the mapping stands under."""
+    way = list(failed.way())
+    above = _last_key(way)
     if above is None:
         return None
-    holder, path = str(steps[above + 1]), failed.error.absolute_path
-    if path and path[-1] == holder and key != holder and key in way[above][0]["properties"]:
-        return _beside(key, holder)
-    cases = way[above + steps[above:].index("allOf")][0]["allOf"] if "allOf" in steps[above:] else ()
+    holder, path = str(way[above + 1][2]), failed.error.absolute_path
+    is_known = bool(path) and path[-1] == holder and key != holder and key in way[above][1]["properties"]
+    return _beside(key, holder) if is_known else None
+
+
+def _rival(key: str, failed: Failed) -> str | None:
+    """The head that a mapping has beside one of another form; the key itself where its own head is told so."""
+    if _beside_holder(key, failed) is not None or len(heads := _heads_of(key, failed)) != 1:
+        return None
+    if heads[0] != key:
+        return key if heads[0] in failed.instance else None
+    return next((head for head, _ in _forms(failed) if head in failed.instance and head != key), None)
+
+
+def _heads_of(key: str, failed: Failed) -> list[str]:
+    """The heads of the forms that know a key, of those that a mapping might have instead of its own."""
+    return [head for head, form in _forms(failed) if key in form.get("properties", {})]
+
+
+def _forms(failed: Failed) -> list[tuple[str, Mapping[str, Any]]]:
+    """The forms of the kind that a mapping is of: the head of each, and what it is."""
+    way = list(failed.way())
+    above, steps = _last_key(way), [step for _, _, step in way]
+    if above is None or "allOf" not in steps[above:]:
+        return []
+    cases = way[above + steps[above:].index("allOf")][1]["allOf"]
     thens = [(case.get("if", {}), followed(case.get("then"), failed.whole)) for case in cases]
-    knowing = [asked for asked, then in thens if key in then.get("properties", {})]
-    heads = [head for asked in knowing if "properties" not in asked for head in asked.get("required", ())]
-    return said(_MISPLACED, key=key, home=said(_WITH, head=heads[0])) if len(heads) == 1 else None
+    return [
+        (head, then) for asked, then in thens if "properties" not in asked for head in asked.get("required", ())
+    ]
+
+
+def _last_key(way: list[tuple[Any, Any, str | int]]) -> int | None:
+    """Where on the way to a fault the last key is entered."""
+    return max((i for i, (_, _, step) in enumerate(way) if step == "properties"), default=None)
+
+
+def _excluded(key: str, head: str) -> Text:
+    """That a key makes its mapping another form than its head says."""
+    return said(_MISPLACED, key=key, home=said(_NOT_WITH, head=head))
 
 
 def _beside(key: str, holder: str) -> Text:

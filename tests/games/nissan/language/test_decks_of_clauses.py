@@ -128,6 +128,11 @@ MISTAKES = [
     ("{change: runes, add: 100}", "100", "wrong-value"),
     ("{change: reach, of: bow, add: 2.555}", "2.555", "wrong-value"),
     ("{change: runes}", "{", "missing-key"),
+    ("{forbid: row, permit: raft}", "permit", "misplaced-key"),
+    ("{do: [{draw: 1, discard: {cards: {in: hand}}}]}", "discard", "misplaced-key"),
+    ("{do: [{discard: {cards: {in: hand}}, draw: 1}]}", "draw", "misplaced-key"),
+    ("{do: [{slay: {fighters: {}, ships: {}}}]}", "ships", "misplaced-key"),
+    ("{change: runes, add: {number: hand, of: own, count: {ships: {}}}}", "count", "misplaced-key"),
     ("{do: [{draw: 1}], lasts: battle}", "lasts", "misplaced-key"),
     ("{after: played, do: [{draw: 1}], times: 2}", "times", "misplaced-key"),
     ("{after: [played], do: [{draw: 1}], lasts: battle}", "lasts", "misplaced-key"),
@@ -295,6 +300,8 @@ def test_a_value_is_said_to_have_the_keys_that_it_may(effect: str, told: str) ->
         ("{move: {fighters: {side: own}, to: {ships: {}}}}",
          "'to' has no place here; it stands beside 'move', not in it"),
         ("{discard: {cards: {in: hand}, by: enemy}}", "'by' has no place here; it stands beside 'choose'"),
+        ("{draw: 1, tire: {fighters: {}}}", "'tire' has no place here; it cannot stand beside 'draw'"),
+        ("{cut: {ships: {}, choose: {ships: {}}}}", "'choose' has no place here; it cannot stand beside 'ships'"),
     ],
 )  # fmt: skip
 def test_a_key_one_level_too_deep_is_told_once_where_it_stands(act: str, told: str) -> None:
