@@ -173,6 +173,11 @@ MISTAKES = [
         "unflat-history",
     ),
     ("{do: [{slay: {choose: {fighters: {aboard: {holds_own: [haralt]}}}}}]}", "haralt", "unknown-leader"),
+    (
+        "{after: {card_played: {icons: [haralt]}}, do: [{draw: 1}], lasts: battle, times: 1}",
+        "haralt",
+        "unknown-leader",
+    ),
     ("{do: [" + ", ".join(["{draw: 1}"] * 9) + "]}", "[{draw", "wrong-length"),
 ]
 
@@ -419,6 +424,29 @@ def test_of_what_calls_an_unsound_definition_nothing_more_is_told() -> None:
 decks:"""
     (fault,) = found_in(deck_of("{kind: last}", "{do: [{kind: next}]}").replace("\ndecks:", more))
     assert (fault.code, fault.line) == ("unknown-effect", 7)
+
+
+LED = """
+  led: {effects: [{change: runes, add: 1, when: {group_has: [haralt]}}]}
+  ours: {takes: {who: {fighters: true}}, effects: [{forbid: fall, of: {given: who}, lasts: round}]}
+  theirs: {effects: [{after: {card_played: {icons: [haralt]}}, do: [{draw: 1}], lasts: battle, times: 1}]}
+decks:"""
+
+
+@pytest.mark.parametrize(
+    ("effect", "token", "meant"),
+    [
+        ("{kind: led}", "led", None),
+        ("{kind: theirs}", "theirs", None),
+        ("{do: [{draw: 1}, {kind: led}]}", "led", None),
+        ("{kind: ours, who: {leaders: [haralt]}}", "haralt", "harald"),
+    ],
+)
+def test_a_leader_that_there_is_not_is_refused_in_a_call_too(effect: str, token: str, meant: str | None) -> None:
+    """NI-20.1, EF-16.1: as in a clause that stands in the card itself."""
+    (fault,) = found_in(deck_of(effect).replace("\ndecks:", LED))
+    assert (fault.code, fault.column) == ("unknown-leader", 13 + effect.index(token))
+    assert fault.suggestion == meant
 
 
 def test_a_definition_has_no_name_of_a_kind() -> None:

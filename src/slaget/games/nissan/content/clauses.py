@@ -1,29 +1,29 @@
 """The effects of cards whose format has clauses, read through nodes and checked (EF-1, EF-18)."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 import attrs
 
 from slaget.content.diagnostics import Faults
-from slaget.content.nodes import MapNode, Node
+from slaget.content.nodes import MapNode, Node, ScalarNode, at_path, inner_nodes, plain, value_or_self
 from slaget.content.suggest import nearest
 from slaget.games.nissan.cards import EFFECT_KINDS, Card, Effect
 from slaget.games.nissan.content.declared import Declared, note
 from slaget.games.nissan.content.meaning import check_declared, check_meaning
-from slaget.games.nissan.content.meaning.ground import Ground, node_at
-from slaget.games.nissan.content.tables import GROUP_WORDS, Tables
+from slaget.games.nissan.content.meaning.ground import Ground
+from slaget.games.nissan.content.tables import GROUP_WORDS
 from slaget.games.nissan.content.values import structure
 from slaget.games.nissan.language.bound import unbound
 from slaget.games.nissan.language.data import read
-from slaget.games.nissan.language.forms import Entry
+from slaget.games.nissan.language.forms import Call, Entry, Moment
 from slaget.games.nissan.language.hidden import leaks
 from slaget.games.nissan.language.limits import require_size
 from slaget.games.nissan.language.macros import expanded
 from slaget.games.nissan.language.names import Scope
 from slaget.games.nissan.language.places import At, BadForm, Refused
 from slaget.games.nissan.language.text import printed
-from slaget.games.nissan.language.walk import forms_in
+from slaget.games.nissan.language.walk import Path, forms_in
 from slaget.games.nissan.seats import SEATS
 from slaget.kernel.words import JSON_ORDER, Text
 
@@ -66,7 +66,7 @@ def check_card(
     except Refused:
         note(at.faults, node, faults)
         return
-    check_names(card, effects, ground.tables, faults)
+    check_names(card, effects, ground, faults)
     if faults.is_sound(card):
         check_meaning(effects, texts, card, ground, faults)
 
@@ -86,22 +86,49 @@ def told(effects: Sequence[Entry], declared: Declared, names: Mapping[str, str])
     return {language: printed(effects, language, names, marks, definitions) for language in JSON_ORDER}
 
 
-def check_names(card: MapNode, effects: Sequence[Entry], tables: Tables, faults: Faults) -> None:
+def check_names(card: MapNode, effects: Sequence[Entry], ground: Ground, faults: Faults) -> None:
     """Note what the clauses of a card call a leader or an icon and is none (NI-20.1)."""
-    leaders = [leader for side in SEATS for leader in tables.leaders[side]]
+    leaders = [leader for side in SEATS for leader in ground.tables.leaders[side]]
+    places = set[int]()
+    for path, name, words in _named(effects, ground):
+        at = _word_at(card, path, name)
+        if name in (*leaders, *words) or id(at) in places:
+            continue
+        places.add(id(at))
+        known = ", ".join((*leaders, *words))
+        message = Text(
+            f"there is no leader '{name}'; known are: {known}",
+            f"det finns ingen ledare '{name}'; kända är: {known}",
+        )
+        meant = nearest(name, (*leaders, *words)) if plain(at) == name else None
+        faults.error(at, "unknown-leader", message, rule="NI-20.1", suggestion=meant)
+
+
+def _named(effects: Sequence[Entry], ground: Ground) -> Iterator[tuple[Path, str, tuple[str, ...]]]:
+    """Every name of a leader or icon, where it stands, and the other words that may stand there.
+
+    What a call says stands where the call does.
+    """
     for index, entry in enumerate(effects):
         for path, form in () if isinstance(entry, EFFECT_KINDS) else forms_in(entry, ("effects", index)):
-            for key, words in _NAMES.items():
-                for nth, name in enumerate(getattr(form, key, None) or ()):
-                    if name not in (*leaders, *words):
-                        at = node_at(card, (*path, key, nth)) or card.values["effects"]
-                        known = ", ".join((*leaders, *words))
-                        message = Text(
-                            f"there is no leader '{name}'; known are: {known}",
-                            f"det finns ingen ledare '{name}'; kända är: {known}",
-                        )
-                        meant = nearest(name, (*leaders, *words))
-                        faults.error(at, "unknown-leader", message, rule="NI-20.1", suggestion=meant)
+            for key, words, name in _names_of(form):
+                inner = (form.name,) if isinstance(form, Moment) else ()
+                yield (*path, *inner, key, name), name, words
+            if isinstance(form, Call):
+                said = (each for clause in ground.expanded(form) for _, each in forms_in(clause))
+                yield from ((path, name, words) for each in said for _, words, name in _names_of(each))
+
+
+def _names_of(form: object) -> Iterator[tuple[str, tuple[str, ...], str]]:
+    for key, words in _NAMES.items():
+        yield from ((key, words, name) for name in getattr(form, key, None) or ())
+
+
+def _word_at(card: MapNode, path: Path, name: str) -> Node:
+    """Where a word stands that is written at a path, or below; of one that a definition holds, the call's kind."""
+    around = at_path(card, path)
+    words = (each for each in inner_nodes(around) if isinstance(each, ScalarNode) and each.value == name)
+    return next(words, value_or_self(around, "kind"))
 
 
 _NAMES: Final[Mapping[str, tuple[str, ...]]] = {
