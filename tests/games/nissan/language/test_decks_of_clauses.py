@@ -151,6 +151,8 @@ MISTAKES = [
     ("{change: halves, add: 1, of: {marked: {}}}", "{}", "wrong-length"),
     ("{do: [{mark: fyre, of: {choose: {ships: {}}}, set: 1}]}", "fyre", "unknown-mark"),
     ("{do: [{mark: fire, of: {choose: {ships: {}}}, set: 5}]}", "5", "mark-bounds"),
+    ("{do: [{mark: fire, of: {choose: {ships: {}}}, set: 1, add: 1}]}", "add", "misplaced-key"),
+    ("{do: [{mark: fire, of: {choose: {ships: {}}}, add: 1, set: 1}]}", "set", "misplaced-key"),
     ("{after: {marked: {mark: oath}}, do: [{draw: 1}], lasts: battle, times: 1}", "oath", "never-fires"),
     ("{instead: {marked: {side: own, mark: oath}}, do: [], lasts: battle}", "oath", "never-fires"),
     ("{change: runes, add: 1, lasts: {until: [{marked: {mark: oath}}, tied]}}", "oath", "never-fires"),
@@ -313,6 +315,21 @@ def test_a_key_one_level_too_deep_is_told_once_where_it_stands(act: str, told: s
     """EF-5, EF-9."""
     (message,) = [fault.message for fault in found_in(deck_of(f"{{do: [{act}]}}"))]
     assert message.partition(" (")[0] == told
+
+
+@pytest.mark.parametrize(
+    ("act", "keys"),
+    [
+        ("{mark: fire, of: own, set: 1}", "'control: own'"),
+        ("{cut: {ships: {touches: enemy}}}", "'control: enemy'"),
+        ("{slay: enemy, up_to: 1}", "'side: enemy'"),
+        ("{choose: own, as: x}", "'control: own' or 'side: own'"),
+    ],
+)
+def test_a_side_that_stands_for_a_name_is_told_how_things_are_said_to_be_of_it(act: str, keys: str) -> None:
+    """EF-2.1, EF-2.4."""
+    (fault,) = found_in(deck_of(f"{{do: [{act}]}}"))
+    assert fault.code == "unknown-name" and f"what is of a side is told by {keys}" in fault.message
 
 
 def test_too_many_and_too_deep_mappings_are_refused() -> None:

@@ -28,8 +28,11 @@ def mark_keys(at: At) -> dict[str, Any]:
     of = SIDE if mark.of == "side" else some("ships" if mark.of == "ship" else "fighters", choose=at.scope.asked)
     readers: dict[str, Read] = {"mark": text, "of": of, "set": amount, "add": amount}
     found = at.keys(readers, "'mark'", "mark", "of")
-    if ("set" in found) == ("add" in found):
-        raise at.refuse("missing-key" if "set" not in found else "misplaced-key", _SET_OR_ADD, "EF-9")
+    if "set" not in found and "add" not in found:
+        raise at.refuse("missing-key", _SET_OR_ADD, "EF-9")
+    if "set" in found and "add" in found:
+        later = [key for key in at.mapping("'mark'") if key in ("set", "add")][-1]
+        raise at.refuse("misplaced-key", _SET_OR_ADD, "EF-9", later)
     for key, least in (("set", 0), ("add", -mark.max)):
         value = found.get(key, 0)
         if isinstance(value, int) and not least <= value <= mark.max:

@@ -30,6 +30,10 @@ _NO_NAMES: Final = Text("none", "inga")
 _NO_SUCH_NAME: Final = Text(
     "no name '{name}' is seen here; known: {known}", "inget namn '{name}' syns här; kända: {known}"
 )
+_A_SIDE: Final = Text(
+    "'{name}' is a side and no name; what is of a side is told by {keys}",
+    "'{name}' är en sida och inget namn; vad som hör till en sida anges med {keys}",
+)
 _OTHER_SORT: Final = Text(
     "'{name}' means {sort}, but {sorts} are needed here", "'{name}' betyder {sort}, men här behövs {sorts}"
 )
@@ -47,6 +51,8 @@ _REMEMBERS: Final = Text(
     "a history remembers what never changes alone, not '{key}'; that is: {known}",
     "en historia minns bara det som aldrig ändras, inte '{key}'; det är: {known}",
 )
+_BY_SIDE: Final[Mapping[str, str]] = {"ships": "control", "fighters": "side", "cards": "side"}
+"""The keys that say whose things of a sort are."""
 _SORTS: Final = {"ships": "skepp", "fighters": "kämpar", "cards": "kort", "runes": "runor"}
 
 SIDE: Final = word("own", "enemy")
@@ -80,9 +86,7 @@ def name_of(*sorts: Sort) -> Callable[[At], str]:
         if sort is None and name in at.scope.unsound:
             raise Refused
         if sort is None:
-            known = ", ".join(at.scope.names) or _NO_NAMES
-            message = said(_NO_SUCH_NAME, name=name, known=known)
-            at.note("unknown-name", message, "EF-2.4", suggestion=nearest(name, at.scope.names))
+            at.note("unknown-name", _no_name(name, sorts, at), "EF-2.4", suggestion=nearest(name, at.scope.names))
             raise Refused
         if sort not in sorts:
             message = said(_OTHER_SORT, name=name, sort=named_sort(sort), sorts=either(sorts))
@@ -90,6 +94,14 @@ def name_of(*sorts: Sort) -> Callable[[At], str]:
         return name
 
     return read
+
+
+def _no_name(name: str, sorts: Iterable[Sort], at: At) -> Text:
+    """That a word is no name, and what could stand there."""
+    if name in ("own", "enemy"):
+        keys = dict.fromkeys(f"'{_BY_SIDE[sort]}: {name}'" for sort in sorts)
+        return said(_A_SIDE, name=name, keys=joined([Text(key) for key in keys], Text(" or ", " eller ")))
+    return said(_NO_SUCH_NAME, name=name, known=", ".join(at.scope.names) or _NO_NAMES)
 
 
 def ship(at: At) -> Ship:
