@@ -10,6 +10,7 @@ from made import NISSAN
 from slaget.games.nissan.content import load_decks, with_decks
 from slaget.kernel import Game, Log, dump_log, find, load_log, seeded
 from slaget.kernel.chance import NoChance, entered
+from slaget.log.fork import forked
 from slaget.simulate import play_out, policy
 from slaget.simulate.impact import impact_of
 
@@ -53,6 +54,17 @@ def test_dice_that_nobody_threw_are_told(thrown_battle: Any) -> None:
     found = impact_of(thrown_battle, with_decks(SETUP, [attrs.evolve(deck, cards=deck.cards[1:])]))
     assert found.entry == 0
     assert found.why is not None and "dice that were not thrown" in found.why and "is recorded over" in found.why
+
+
+def test_what_a_fork_took_from_its_parent_stays_as_it_fell(seeded_battle: Any) -> None:
+    """It was drawn by the parent's seed, from which nothing can be drawn here."""
+    took = len(seeded_battle.log) // 2
+    played = {seat: policy("random", NISSAN) for seat in NISSAN.seats(SETUP)}
+    fork = play_out(forked(seeded_battle, took, seeded(bytes([1]) * 32)), played, Random(5))
+    assert len(fork.log) > took + 1
+    assert impact_of(fork, SETUP).entry is None
+    found = impact_of(fork, with_runes(1))
+    assert found.entry is None or not str(found.why).startswith("not by the edit")
 
 
 def test_a_seats_copy_cannot_be_played_again(seeded_battle: Any) -> None:

@@ -34,7 +34,8 @@ class Impact:
 def impact_of(game: AnyGame, setup: Any) -> Impact:
     """Decide each recorded command again in the other set-up, with the chance of the game's own source.
 
-    Dice that were thrown at a table stay as they fell. ``ValueError`` for a seat's copy, which holds no chance.
+    Dice that were thrown at a table stay as they fell, and so do those of the game that a fork left.
+    ``ValueError`` for a seat's copy, which holds no chance.
 
     >>> from slaget.kernel import find, seeded
     >>> nissan = find("nissan")
@@ -78,8 +79,10 @@ def _first(game: AnyGame, setup: Any, end: int) -> Impact:
 
 
 def _source(game: AnyGame, entry: Entry[Any, Any]) -> Source:
-    """Only a seed gives the same numbers again: the dice of a table, and a script's, are those recorded."""
-    return game.source if game.source.name == "seeded" else Recorded(entry.draws)
+    """Only a seed gives the same numbers again: those of a table, a script and a parent are as recorded."""
+    fork = game.charter.fork
+    is_parents = fork is not None and entry.n < fork.size - 1
+    return Recorded(entry.draws) if is_parents or game.source.name != "seeded" else game.source
 
 
 def _told(ruleset: AnyRuleset, events: Sequence[Any]) -> list[dict[str, Any]]:
