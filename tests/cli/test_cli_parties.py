@@ -248,6 +248,13 @@ def test_a_round_is_named_by_its_time(tmp_path: Path) -> None:
     assert "note" not in run("parties", "open", "schack", tmp_path / "z", "--round", str(number)).stderr
 
 
+@pytest.mark.parametrize("args", [("--round", "9007199254740991"), ("--at", "9999-12-31T23:59:59-12:00")])
+def test_a_round_beyond_all_dates_is_told_without_its_time(args: tuple[str, ...], tmp_path: Path) -> None:
+    number = said("open", "schack", tmp_path / "x", *args)["parties"]["beacon"]["round"]
+    result = run("parties", "terms", tmp_path / "x")
+    assert result.exit_code == 0 and f"beacon round {number} of chain {QUICKNET.id}\n" in result.stdout
+
+
 @pytest.mark.parametrize(
     ("args", "code", "what"),
     [

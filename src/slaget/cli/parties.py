@@ -79,6 +79,8 @@ _NO_BLS: Final = Text(
 _NOT_SIGNED: Final = Text(
     "{file}: this is not the signature of round {round}", "{file}: detta är inte underskriften för omgång {round}"
 )
+_LAST: Final = int(datetime.max.replace(tzinfo=UTC).timestamp())
+"""The last second that has a date; of a round beyond it no time is told."""
 _SHARE_KEYS: Final = {"commitment", "party", "share", "terms"}
 
 
@@ -392,7 +394,7 @@ def _agreed(made: Agreement, language: Language) -> list[str]:
     lines += [told("key", seat=str(seat), key=key or told("none")) for seat, key in keys]
     lines += [told("policy", policy=made.policy, nonce=header["parties"]["nonce"])]
     if beacon is not None:
-        when = "" if beacon.time is None else told("when", time=_clock(beacon.time))
+        when = "" if beacon.time is None or beacon.time > _LAST else told("when", time=_clock(beacon.time))
         lines.append(told("beacon", round=beacon.number, chain=beacon.chain, when=when))
     return lines
 
