@@ -243,6 +243,9 @@ def test_a_round_is_named_by_its_time(tmp_path: Path) -> None:
     number = told["parties"]["beacon"]["round"]
     assert 0 <= QUICKNET.time_of(number) - datetime(2099, 12, 24, 15, tzinfo=UTC).timestamp() < 3
     assert "at 2099-12-24T15:00:0" in run("parties", "terms", tmp_path / "x").stdout
+    for at, first in (("2023-08-23T15:59:24Z", 1000), ("2023-08-23T15:59:24.5Z", 1001)):
+        told = said("open", "schack", tmp_path / at, "--at", at)
+        assert told["parties"]["beacon"]["round"] == first, "round 1000 comes at 15:59:24"
     past = run("parties", "open", "schack", tmp_path / "y", "--round", "1000")
     assert past.exit_code == 0 and "came at 2023-08-23T15:59:24Z" in past.stderr
     assert "note" not in run("parties", "open", "schack", tmp_path / "z", "--round", str(number)).stderr

@@ -4,6 +4,7 @@ import json
 from collections.abc import Callable
 from datetime import UTC, datetime
 from functools import partial
+from math import ceil
 from pathlib import Path
 from secrets import token_bytes
 from time import time
@@ -369,7 +370,7 @@ def _round(number: int | None, at: str | None, chain: str) -> Round | None:
         raise click.UsageError(f"{at!r} is no time, as 2026-12-24T15:00:00Z.") from None
     if moment.tzinfo is None:
         raise click.UsageError(f"{at!r} has no time zone, as the Z of 2026-12-24T15:00:00Z.")
-    return Round(chain, CHAINS[chain].round_at(int(moment.timestamp())))
+    return Round(chain, CHAINS[chain].round_at(ceil(moment.timestamp())))
 
 
 def _bytes(text: str, length: int, what: str) -> bytes:
