@@ -258,6 +258,16 @@ def test_a_round_beyond_all_dates_is_told_without_its_time(args: tuple[str, ...]
     assert result.exit_code == 0 and f"beacon round {number} of chain {QUICKNET.id}\n" in result.stdout
 
 
+@pytest.mark.parametrize("args", [("share", "white"), ("commit", "white", "00" * 32), ("reveal", "black", NORSE)])
+def test_where_a_beacon_alone_is_mixed_no_seat_gives_a_share(args: tuple[str, ...], tmp_path: Path) -> None:
+    """The seats are there; it was said that there are none."""
+    said("open", "schack", tmp_path / "x", "--policy", "beacon", "--round", "1000")
+    verb, *rest = args
+    result = run("parties", verb, tmp_path / "x", *rest)
+    assert (result.exit_code, "no seat gives a share" in result.output) == (2, True)
+    assert "there is none" not in result.output
+
+
 @pytest.mark.parametrize(
     ("args", "code", "what"),
     [

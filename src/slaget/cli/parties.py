@@ -313,6 +313,8 @@ def _write(file: Path, text: str, mode: int) -> None:
 
 
 def _seat(made: Agreement, said: str) -> Seat:
+    if made.policy == "beacon":
+        _no("no seat gives a share: by the policy `beacon` the seed is made of the host's and of the round.")
     return seat_called(said, [each.party for each in made.shares[:-1]])
 
 
