@@ -210,6 +210,36 @@ def test_a_deck_that_extends_another_files_keeps_what_its_cards_call(tmp_path: P
     assert "duplicate-id" not in {each.code for each in check_file(here, f"{head}{said}\n{board}")}
 
 
+KARV = (
+    EARL.replace("capacity: 5, points: 8, counts_as: danish_ship", "capacity: 10, points: 8, counts_as: norse_ship")
+    .replace("class: norse_ship, x: 97", "class: karv, x: 97")
+    .replace("hird: {sword: 3", "hird: {sword: 2")
+    .replace("crew: {extends: hird, bow: 0}", "crew: hird")
+)
+HERE = """format: slaget-nissan/2
+crews: {hird: {axe: 9}}
+fleets: {mine: {extends: o.yaml#jarlen}}
+scenarios:
+  named: {title: {sv: A, en: A}, decks: {norse: o.yaml#orkney, danish: danish}, setup: fixed,
+          fleets: {norse: o.yaml#jarlen, danish: bundled#forsta_motet}}
+  laid: {title: {sv: A, en: A}, decks: {norse: o.yaml#orkney, danish: danish}, setup: fixed,
+         fleets: {norse: mine, danish: bundled#forsta_motet}}
+  whole: {extends: o.yaml#jarlens_fard}
+"""
+
+
+@pytest.mark.parametrize("name", ["named", "laid", "whole"])
+def test_ke_6_5_the_classes_and_crews_of_a_fleet_of_another_file_are_those_of_that_file(
+    name: str, tmp_path: Path
+) -> None:
+    (tmp_path / "o.yaml").write_text(KARV, "utf-8")
+    (tmp_path / "a.yaml").write_text(HERE, "utf-8")
+    assert check_file(tmp_path / "o.yaml") == [] and check_file(tmp_path / "a.yaml") == []
+    there, here = load_scenario_file(tmp_path / "o.yaml"), load_scenario_file(f"{tmp_path / 'a.yaml'}#{name}")
+    assert (here.ships, here.ship_classes) == (there.ships, there.ship_classes)
+    assert here.ships["norse"][2].crew.sword == 2
+
+
 def test_a_deck_of_another_file_brings_its_leaders(tmp_path: Path) -> None:
     """The deck's ``leaders`` are those of its own file."""
     (tmp_path / "earl.yaml").write_text(EARL, "utf-8")

@@ -178,6 +178,38 @@ def test_what_does_not_go_together_is_told_at_its_place(
 CROW = "      crow: {title: {en: C}, special: true, hits: 0, move: 1}\n"
 
 
+ELSEWHERE = """format: slaget-omringad/2
+units: {fleet: {extends: standard, kinds: {elite: {strength: 4}}}}
+terrains: {moor: {extends: standard, kinds: {swamp: {letter: S, title: {en: swamp}, tiles: 2, ends_move: true}}}}
+layouts: {shore: {title: {en: A}, terrains: moor,
+                  rows: [". M . F .", "L . V . .", "S . K . .", ". . V . L", "S F . M ."]}}
+garrisons: {watch: {title: {en: A}, units: fleet, castle: {elite: 3}, villages: [{elite: 3}, {mercenary: 3}]}}
+cups: {wild: {title: {en: A}, units: fleet, lots: {pirates: 2}}}
+"""
+
+
+@pytest.mark.parametrize("laid", [False, True])
+def test_ke_6_5_the_tables_of_parts_of_another_file_are_those_of_that_file(laid: bool, tmp_path: Path) -> None:
+    """Of a layout, a garrison and a cup, also where one of this file is laid over them."""
+    own = "".join(
+        f"{kind}: {{{name}: {{extends: o.yaml#{name}}}}}\n"
+        for kind, name in (("layouts", "shore"), ("garrisons", "watch"), ("cups", "wild"))
+    )
+    file = "" if laid else "o.yaml#"
+    (tmp_path / "o.yaml").write_text(ELSEWHERE, "utf-8")
+    text = (
+        HEAD
+        + (own if laid else "")
+        + (
+            "scenarios: {a: {title: {en: A}, units: o.yaml#fleet, terrains: o.yaml#moor, "
+            f"layout: {file}shore, garrison: {file}watch, cup: {file}wild}}}}\n"
+        )
+    )
+    assert {each.code for each in check_file(tmp_path / "a.yaml", text)} <= {"missing-language"}
+    setup = load_scenario_file(tmp_path / "a.yaml", text=text)
+    assert setup.terrain is not None and [*setup.terrain.values()].count("swamp") == 4
+
+
 @pytest.mark.parametrize(("named", "code", "said"), [
     ("layout: strand", "wrong-letter", "layout strand: row 3 has 'S'"),
     ("layout: bundled#balanced\n    garrison: spejare", "unknown-reference",
