@@ -8,7 +8,7 @@ from attrs import field, frozen
 
 from slaget.content.diagnostics import Diagnostic, Faults, in_order
 from slaget.content.documents import Document
-from slaget.content.library import Library, Raw
+from slaget.content.library import Raw
 from slaget.content.named import NamedFiles
 from slaget.content.nodes import ListNode, MapNode, Node, at_path, held, inner_nodes, plain, value_or_self
 
@@ -48,21 +48,22 @@ class Reading:
         library, said = self.document.library, plain(at)
         if library is None or not isinstance(said, str) or self.faults.is_blocked(at):
             return None
-        found = library.find(kind, said, at, self.faults, self._near(library, at))
+        found = library.find(kind, said, at, self.faults, self.near(at))
         if found is None:
             return None
         document = self.document if found.raw is library.own else self.beside.read(found.raw)
         node = held(document.root, kind).get(found.id)
         return None if node is None else (document, found.id, node)
 
-    def _near(self, library: Library, at: Node) -> Raw | None:
+    def near(self, at: Node) -> Raw | None:
         """The file that a reference stands in, where it is none of this file's own nor of the bundled ones."""
         for beside in self.beside.documents.values():
             other = beside.library
             if other is not None and beside.root is not None and not other.own.is_bundled:
                 if any(inner is at for inner in inner_nodes(beside.root)):
                     return other.home_of(at)
-        return library.home_of(at) if self.faults.is_from_elsewhere(at) else None
+        library = self.document.library
+        return library.home_of(at) if library is not None and self.faults.is_from_elsewhere(at) else None
 
     def own_key(self, scenario: Node, *paths: tuple[str, ...]) -> Node:
         """Of keys that contradict each other the first that the scenario says itself, not what it extends."""

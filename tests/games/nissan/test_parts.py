@@ -240,6 +240,30 @@ def test_ke_6_5_the_classes_and_crews_of_a_fleet_of_another_file_are_those_of_th
     assert here.ships["norse"][2].crew.sword == 2
 
 
+@pytest.mark.parametrize(
+    ("classes", "own", "code"),
+    [
+        ("karv: {length: 14, beam: 4, capacity: 10, points: 9, counts_as: norse_ship}", "karv", ["duplicate-id"]),
+        ("karv: {length: 14, beam: 4, capacity: 10, points: 9, counts_as: norse_ship}", "o.yaml#karv", []),
+        ("karv: {extends: o.yaml#karv}", "karv", []),
+        ("skuta: {length: 14, beam: 4, capacity: 10, points: 9, counts_as: norse_ship}", "skuta", []),
+        ("skuta: {length: 14, beam: 4, capacity: 10, points: 9}", "g.yaml#karv", ["duplicate-id"]),
+    ],
+)
+def test_ni_3_1_two_ship_classes_of_one_id_in_a_battle_are_told(
+    classes: str, own: str, code: list[str], tmp_path: Path
+) -> None:
+    """The last of them was taken for all ships of both, without a word."""
+    (tmp_path / "o.yaml").write_text(KARV, "utf-8")
+    (tmp_path / "g.yaml").write_text(KARV.replace("points: 8", "points: 7"), "utf-8")
+    text = (
+        f"format: slaget-nissan/2\nship_classes: {{{classes}}}\n"
+        f"fleets: {{mine: {{extends: o.yaml#jarlen, ships: {{n2: {{class: {own}}}}}}}}}\n"
+        "scenarios:\n  a: {extends: o.yaml#jarlens_fard, fleets: {norse: mine}}\n"
+    )
+    assert [each.code for each in check_file(tmp_path / "a.yaml", text) if each.severity == "error"] == code
+
+
 def test_a_deck_of_another_file_brings_its_leaders(tmp_path: Path) -> None:
     """The deck's ``leaders`` are those of its own file."""
     (tmp_path / "earl.yaml").write_text(EARL, "utf-8")

@@ -36,6 +36,9 @@ class Referred:
     node: MapNode
     classes: dict[str, ShipClass] = field(factory=dict)
     """The ship classes of the file's own that are used; all of a file of an earlier format."""
+    _class_nodes: dict[str, Node | None] = field(factory=dict)
+    """What each class that is named was first meant to be; nothing for one of the game's own."""
+    _two: set[str] = field(factory=set)
     _leaders: dict[Side, tuple[str, Node | None]] = field(factory=dict)
 
     def __attrs_post_init__(self) -> None:
@@ -113,18 +116,43 @@ class Referred:
     def ship_class(self, at: Node) -> str | None:
         """The id of the ship class that is named; one of a file's own is kept among ``classes``."""
         said = str(plain(at))
-        if said in self.classes:
+        if said in self.classes and self.is_old:
             return said
-        if said in bundled_tables().ship_classes and not self._is_own("ship_classes", said):
+        if said in bundled_tables().ship_classes and not self._has_own("ship_classes", said, at):
             if said in self.ship_classes:
+                self._tell_of_two(said, None, at)
                 return said
             self._leave_out(said, at)
             return None
         found = self.part("ship_classes", at)
         if found is None or not isinstance(found[1], MapNode) or not self.faults.is_sound(found[1]):
             return None
-        self.classes[found[0]] = _class_of(found[0], found[1], self.faults)
+        if found[0] not in self.classes:
+            self.classes[found[0]] = _class_of(found[0], found[1], self.faults)
+        self._tell_of_two(*found, at)
         return found[0]
+
+    def _has_own(self, kind: str, name: str, at: Node) -> bool:
+        """Whether the file that a reference stands in, none of the bundled ones, has a part of this id."""
+        near = self.reading.near(at)
+        return self._is_own(kind, name) if near is None else name in near.parts(kind)
+
+    def _tell_of_two(self, name: str, node: Node | None, at: Node) -> None:
+        """Note a ship class that another of its id was meant for before, of another file and not alike."""
+        known = self._class_nodes.setdefault(name, node)
+        are_alike = known is node or (known is not None and node is not None and plain(known) == plain(node))
+        if are_alike or name in self._two:
+            return
+        self._two.add(name)
+        self.faults.error(
+            at,
+            "duplicate-id",
+            Text(
+                f"here '{name}' is another ship class than before, and not alike; rename one of them",
+                f"här är '{name}' ett annat skeppsslag än tidigare, och olika; byt namn på det ena",
+            ),
+            rule="NI-3.1",
+        )
 
     def _leave_out(self, said: str, at: Node) -> None:
         """Note a class of the game's own that a file of an earlier format has not among its own (NI-8.16)."""
