@@ -96,6 +96,17 @@ def test_sc_3_11_an_army_tells_how_its_pieces_move_in_words_and_diagrams(home: P
     assert drawn.count("mRcpR") == 1
 
 
+def test_ke_6_5_an_army_laid_over_one_of_another_file_has_the_pieces_of_that_file(home: Path) -> None:
+    (home / "over.yaml").write_text(
+        "format: slaget-schack/2\narmies:\n  mine: {extends: army.yaml#armies/both}\n"
+        "  all: {extends: mine, pieces: [king, rook]}\n",
+        "utf-8",
+    )
+    below, over = (run("show", said).stdout.splitlines() for said in ("army.yaml#both", "over.yaml#mine"))
+    assert over[1:] == below[1:] and "Cannon (C) moves mRcpR" in over
+    assert "Rook (R) moves R" in run("show", "over.yaml#all").stdout
+
+
 def test_a_deck_is_told_card_by_card_and_drawn_as_cards() -> None:
     told = run("show", "bundled#decks/norse").stdout
     assert "| The Raven Flies | Harald | 2 | I II III | 2 |" in told

@@ -13,7 +13,7 @@ from slaget.content.documents import Document, opened, read_bytes, read_document
 from slaget.content.extending import Extending
 from slaget.content.kit import Kind, Kit
 from slaget.content.library import BUNDLED, bundled_parts
-from slaget.content.nodes import MapNode, Node, plain
+from slaget.content.nodes import MapNode, Node, inner_nodes, plain
 from slaget.content.overlay import DROP, EXTENDS
 from slaget.content.starters import GAMES, kit_named
 from slaget.content.suggest import nearest
@@ -53,9 +53,14 @@ class Chosen:
         return {key: each for key, each in value.items() if key not in _MADE} if isinstance(value, dict) else value
 
     def find(self, kind: str, said: str) -> Any:
-        """Another part that this one refers to, as plain data; None where there is none."""
+        """Another part that this one refers to, as plain data; None where there is none.
+
+        What it took over from another file is meant from there (KE-6.5).
+        """
         library = self.document.library
-        found = None if library is None else library.find(kind, said, None, Faults(self.path))
+        at = next((inner for inner in inner_nodes(self.node) if plain(inner) == said), None)
+        near = None if library is None or at is None else library.home_of(at)
+        found = None if library is None else library.find(kind, said, None, Faults(self.path), near)
         if library is None or found is None:
             return None
         there = self.document if found.raw is library.own else read_document(found.raw.path, found.raw.data)
