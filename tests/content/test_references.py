@@ -2,6 +2,7 @@
 
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -10,6 +11,7 @@ from slaget.content.disk import Outside, place_of
 from slaget.content.documents import opened
 from slaget.games.nissan.content import load_scenario_file
 from slaget.games.ravbrade.content import CATALOGUE as RAVBRADE
+from slaget.kernel import find
 
 HEAD = "format: slaget-nissan/2\n"
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1"
@@ -228,6 +230,60 @@ def test_ke_6_5_a_file_that_cannot_be_had_is_opened_once_and_counts(
     found = check_file(tmp_path / "a.yaml", HEAD + "decks:\n" + "".join(row.format(n, n % 40) for n in range(80)))
     assert len(read) == 32 and len(found) == 80
     assert sum("32 files at most" in each.message for each in found) == 16
+
+
+THREE = {
+    "schack": (
+        "pieces:\n  cannon: {letter: C, title: {sv: K, en: C}, moves: mRcpR%s}\n",
+        "armies:\n  b: {title: {sv: B, en: B}, pieces: [king, queen, rook, bishop, knight, pawn, c.yaml#cannon]}\n",
+        f"army: b.yaml#b, start: {START.replace('n', 'c').replace('N', 'C')}",
+        "q",
+    ),
+    "ravbrade": (
+        "boards:\n  c: {title: {sv: C, en: C}, links: all, rows: ['....', '....', '....', '....%s']}\n",
+        "setups:\n  b: {board: c.yaml#c, rows: ['....', '.f..', '....', 'gggg']}\n",
+        "setup: b.yaml#b, options: {fox_wins_below: 1}",
+        ".",
+    ),
+    "tafl": (
+        "kinds:\n  knight: {side: defenders, letter: N, title: {sv: R, en: K}%s}\n",
+        "rulesets:\n  b:\n    extends: bundled#brandubh\n    title: {sv: B, en: B}\n    kinds: [c.yaml#knight]\n",
+        "rules: b.yaml#b",
+        ", jumps: all",
+    ),
+    "nissan": (
+        "leaders:\n  c: {side: norse, leaders: {harald: {name: A, rank: king, weapon: axe},\n"
+        "    eystein: {name: B, rank: hero, weapon: axe}, hakon: {name: C, rank: hero, weapon: axe%s}}}\n",
+        "decks:\n  b: {extends: norse, title: {sv: B, en: B}, leaders: c.yaml#c}\n",
+        "extends: bundled#forsta_motet, decks: {norse: b.yaml#b}",
+        "s",
+    ),
+}
+"""A part of a third file that a part of a second refers to, and a slip in it, by game."""
+
+
+@pytest.mark.parametrize("game", THREE)
+def test_a_fault_of_a_third_file_is_told_and_once_put_right_is_read_anew(game: str, tmp_path: Path) -> None:
+    """Nothing was found, what began the game ended without a word, and its picture in a traceback."""
+    third, second, scenario, slip = THREE[game]
+    (tmp_path / "b.yaml").write_text(f"format: slaget-{game}/2\n{second}", "utf-8")
+    (tmp_path / "a.yaml").write_text(
+        f"format: slaget-{game}/2\nscenarios:\n  a: {{title: {{sv: A, en: A}}, {scenario}}}\n", "utf-8"
+    )
+
+    def said(end: str) -> None:
+        (tmp_path / "c.yaml").write_text(f"format: slaget-{game}/2\n{third % end}", "utf-8")
+
+    files: Any = find(game).files
+    for _ in range(2):
+        said(slip)
+        faults = [each for each in check_file(tmp_path / "c.yaml") if each.severity == "error"]
+        assert faults and check_file(tmp_path / "a.yaml") == check_file(tmp_path / "b.yaml") == faults
+        with pytest.raises(ContentError, match=faults[0].code):
+            files.load_file(tmp_path / "a.yaml")
+        said("")
+        assert check_file(tmp_path / "a.yaml") == []
+        files.load_file(tmp_path / "a.yaml")
 
 
 def test_a_file_that_is_put_right_is_read_anew(tmp_path: Path) -> None:

@@ -55,6 +55,15 @@ class Reading:
         node = held(document.root, kind).get(found.id)
         return None if node is None else (document, found.id, node)
 
+    def of(self, document: Document) -> "Reading":
+        """The reading of a file that this one names, whose references are from there; what these lead to, and what
+        is wrong with it, is known here too."""
+        if document is self.document:
+            return self
+        made = Reading(document, None)
+        made.beside.documents, made.beside.sources = self.beside.documents, self.beside.sources
+        return made
+
     def near(self, at: Node) -> Raw | None:
         """The file that a reference stands in, where it is none of this file's own nor of the bundled ones."""
         for beside in self.beside.documents.values():

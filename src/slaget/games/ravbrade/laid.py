@@ -100,7 +100,7 @@ def laid_out(node: Node, reading: Reading) -> Laid | None:
     document, _, part = found
     if not isinstance(part, MapNode):
         return None
-    there = reading if document is reading.document else Reading(document, None)
+    there = reading.of(document)
     own = _board(part, there)
     if own is None:
         return None
@@ -135,7 +135,7 @@ def _board(node: MapNode, reading: Reading) -> Grid | None:
     if found is None:
         return None
     document, _, part = found
-    return board_of(part, reading if document is reading.document else Reading(document, None))
+    return board_of(part, reading.of(document))
 
 
 def _started(node: MapNode, grid: Grid, reading: Reading) -> Laid | None:

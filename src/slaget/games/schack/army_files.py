@@ -65,7 +65,7 @@ class Parts:
         """The parts of another file, whose references are from there."""
         if document is self.reading.document:
             return self
-        return self._others.setdefault(id(document), Parts(Reading(document, None)))
+        return self._others.setdefault(id(document), Parts(self.reading.of(document)))
 
     def _plain(self, node: Node) -> Any:
         faults = self.reading.faults

@@ -15,17 +15,19 @@ from slaget.games.nissan.content.tables import Tables
 _OWN = frozenset(("leaders", "ship_classes"))
 
 
-def lone_decks(document: Document) -> Iterator[tuple[str, Tables]]:
+def lone_decks(reading: Reading) -> Iterator[tuple[str, Tables]]:
     """The decks of a file that no scenario of it names, each with what it is checked against."""
+    document = reading.document
     named = frozenset(text for node in scenarios_in(document).values() for text in texts_in(node))
     given = _tables_given(document)
-    return ((name, given.get(name, tables)) for name, tables in led_decks(document) if name not in named)
+    return ((name, given.get(name, tables)) for name, tables in led_decks(reading) if name not in named)
 
 
-def led_decks(document: Document) -> Iterator[tuple[str, Tables]]:
+def led_decks(reading: Reading) -> Iterator[tuple[str, Tables]]:
     """The decks of a file, each with its leaders and the file's ship classes."""
+    document = reading.document
     decks = document.root.values.get("decks") if document.root else None
-    reading, classes = Reading(document, None), own_classes(document)
+    classes = own_classes(document)
     for name, node in decks.values.items() if isinstance(decks, MapNode) else ():
         if not isinstance(node, MapNode) or document.faults.is_meant(node, "leaders"):
             continue

@@ -46,28 +46,29 @@ def examine(reading: Reading) -> None:
     check_card_ids(document)
     for node in scenarios.values():
         read_scenario(reading, node, {})
-    made = {name: deck_in(document, name, tables) for name, tables in lone_decks(document)}
+    made = {name: deck_in(document, name, tables) for name, tables in lone_decks(reading)}
     boards = root.values.get("boards")
     for name, node in boards.values.items() if isinstance(boards, MapNode) else ():
         if isinstance(node, MapNode):
             board_of(name, node, document.faults)
-    _check_declared(root, document, made)
+    _check_declared(root, reading, made)
     if library.own.is_old:
         for key, what in (("boards", _BOARD), ("ship_classes", _CLASS)):
             document.faults.warn_of_unread(root.values.get(key), what, scenarios.values())
 
 
-def _check_declared(root: MapNode, document: Document, made: Mapping[str, Deck | None]) -> None:
+def _check_declared(root: MapNode, reading: Reading, made: Mapping[str, Deck | None]) -> None:
     """Note the marks and definitions that no card of the file uses, once its decks have been found sound.
 
     Some decks are made already; the others are read again as they are by themselves. One that says nothing of its
     leaders, which are its scenario's own, cannot be: of what its cards use nothing is known.
     """
+    document = reading.document
     if document.faults.errors() or "decks" not in root.values or not root.values.keys() & {"marks", "define"}:
         return
     again = attrs.evolve(document, faults=Faults(document.path))
     declared = read_declared(root, again.faults)
-    decks = [made.get(name) or deck_in(again, name, tables) for name, tables in led_decks(document)]
+    decks = [made.get(name) or deck_in(again, name, tables) for name, tables in led_decks(reading)]
     if None not in decks:
         check_read(root, [card for deck in decks if deck for card in deck.cards], declared, document.faults)
 
@@ -104,11 +105,12 @@ def _bundled_decks(name: str) -> Mapping[str, Deck]:
 def decks_of(document: Document, battle: Setup | None = None) -> dict[str, Deck]:
     """The decks of a file that was read, for the leaders of a battle or their own."""
     require_format(document, *DECK.formats)
-    led = [(name, tables if battle is None else tables_in(battle)) for name, tables in led_decks(document)]
+    reading = Reading(document, None)
+    led = [(name, tables if battle is None else tables_in(battle)) for name, tables in led_decks(reading)]
     made = {name: deck_in(document, name, tables) for name, tables in led}
     check_card_ids(document)
-    if document.faults.errors():
-        raise ContentError(document.faults.in_order())
+    if reading.has_errors():
+        raise ContentError(reading.found())
     return {name: deck for name, deck in made.items() if deck is not None}
 
 
@@ -133,7 +135,7 @@ def leaders_at(path: str | None) -> Mapping[Side, Mapping[str, Leader]]:
     bundled = bundled_tables().leaders
     if path is None:
         return bundled
-    led = [tables.leaders for _, tables in led_decks(read_document(path, read_bytes(path)))]
+    led = [tables.leaders for _, tables in led_decks(Reading(read_document(path, read_bytes(path)), None))]
     found: dict[Side, dict[str, Leader]] = {
         side: {name: each for three in led for name, each in three[side].items()} for side in bundled
     }

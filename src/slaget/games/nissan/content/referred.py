@@ -220,11 +220,10 @@ class Referred:
         if found[0].faults.is_meant(found[2], "leaders"):
             self.faults.block(at)
         own = found[0] is self.reading.document
-        name, node = three_of(
-            self.reading if own else Reading(found[0], None), found[2].values.get("leaders"), side
-        )
+        named = found[2].values.get("leaders")
+        name, node = three_of(self.reading.of(found[0]), named, side)
         if node is not None and not own:
-            if found[0].faults.errors():
+            if found[0].faults.errors() or (named is not None and not found[0].faults.is_sound(named)):
                 self.faults.block(at)
             self.faults.comes_from(inner_nodes(node), at, found[0].path)
         return name, node
@@ -256,7 +255,7 @@ class Referred:
         if side is None or side == seat or not isinstance(deck, MapNode):
             return False
         named = deck.values.get("leaders")
-        if named is not None and three_of(Reading(document, None), named, side)[1] is None:
+        if named is not None and three_of(self.reading.of(document), named, side)[1] is None:
             if not document.faults.is_sound(named):
                 self.faults.block(at)
                 return True
@@ -272,7 +271,7 @@ class Referred:
         named = node.values.get("leaders") if isinstance(node, MapNode) else None
         if named is None or self.is_old:
             return True
-        one, its = three_of(Reading(document, None), named, side)
+        one, its = three_of(self.reading.of(document), named, side)
         if its is None and plain(named) not in _OF_THE_GAME:
             return False
         ids = its.values if isinstance(its, MapNode) else bundled_tables().leaders[side]

@@ -100,7 +100,7 @@ class Shelf:
         """What another file may name, whose references are from there."""
         if document is self.reading.document:
             return self
-        return self._others.setdefault(document.path, Shelf(Reading(document, None)))
+        return self._others.setdefault(document.path, Shelf(self.reading.of(document)))
 
     def _present(self, name: str) -> Rulebook | None:
         own, node, faults = self.said("rulesets")[name], self._laid("rulesets", name), self.reading.faults
@@ -187,13 +187,12 @@ def _meant(name: str, known: Sequence[str]) -> str:
 
 
 def _loaded(document: Document, wanted: str, below: tuple[str, ...] = ()) -> Rulebook:
-    """A ruleset of a file, or ``ContentError`` with every fault of the file."""
-    made = None
+    """A ruleset of a file, or ``ContentError`` with every fault of the file and of those that it names."""
+    made, reading = None, Reading(document, None)
     if not document.faults.errors():
-        shelf = Shelf(Reading(document, None))
-        made = _of_present(shelf, wanted) if is_present(document) else resolved(document, below)
+        made = _of_present(Shelf(reading), wanted) if is_present(document) else resolved(document, below)
     if made is None:
-        raise ContentError(document.faults.in_order())
+        raise ContentError(reading.found())
     return made
 
 
