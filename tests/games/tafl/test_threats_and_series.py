@@ -82,6 +82,16 @@ def test_tf_9_4_manual_warnings():
     escape.when(GiveWarning("defenders", WAY)).then(WarningGiven("defenders", WAY, 2))
 
 
+@pytest.mark.parametrize("berserk", ["may", "must"])
+def test_tf_9_4_nobody_warns_while_a_turn_goes_on(berserk):
+    """TF-11.13: the side that moved before has been answered, and the other has not ended its turn."""
+    going = at(JB, "A c1 e3 c7 | D d3 c6 h8 | K d11", berserk=berserk, warnings="manual").after(move("c1-c3"))
+    assert going.game.to_act == ("attackers",) and going.game.state.going >= 0
+    for seat, kind in (("defenders", WAY), ("attackers", KING)):
+        going.when(GiveWarning(seat, kind)).rejected(rules.BOOK["TF-9.4"], "not_your_warning")
+        assert "give_warning" not in [claim.id for claim in going.game.seat(seat).claims()]
+
+
 @pytest.mark.parametrize("setting", ["automatic", "off"])
 def test_tf_9_4_warnings_that_players_do_not_give(setting):
     position = at(JB, THREAT, warnings=setting).after(move("c9-c8"))

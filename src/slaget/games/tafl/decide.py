@@ -68,7 +68,7 @@ def _warn(state: State, command: m.GiveWarning) -> Sequence[m.Event]:
     setting = state.engine.parameters.warnings
     if setting != "manual":
         raise refusals.WARNINGS_NOT_MANUAL(setting=setting)
-    if side == state.side_to_move or state.ply == 0:
+    if side == state.side_to_move or state.ply == 0 or state.going >= 0:
         raise refusals.NOT_YOUR_WARNING("seat")
     if command.kind != ("king_threatened" if side == SEATS[0] else "escape_threatened"):
         raise refusals.NOT_YOUR_WARNING("kind")
