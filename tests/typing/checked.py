@@ -15,6 +15,7 @@ from typing import Final
 ROOT: Final = Path(__file__).parents[2]
 STRICT: Final = "# pyright: strict, reportUnusedExpression=false\n"
 """A page shows what its expressions are; so they stand alone."""
+NO_ANY: Final = "# mypy: disallow-any-expr\n"
 SECONDS: Final = 300
 
 
@@ -32,18 +33,27 @@ def written(folder: Path, name: str, source: str) -> Path:
     return path
 
 
-def mypy(folder: Path, paths: list[Path], *flags: str) -> str:
-    """What ``mypy --strict`` says of these; empty where it is content."""
-    asked = ["--strict", "--config-file=", "--no-error-summary", "--no-color-output", *flags]
+def mypy(folder: Path, paths: list[Path]) -> dict[str, str]:
+    """What ``mypy --strict`` says, by the module it says it of; empty where it is content with all."""
+    asked = ["--strict", "--config-file=", "--no-error-summary", "--no-color-output"]
     asked += ["--cache-dir", str(folder.parent / "mypy-cache")]
-    found = _run(folder, ["mypy", *asked, *_str(paths)])
-    return "" if found.returncode == 0 else found.stdout + found.stderr
+    return _by_module(_run(folder, ["mypy", *asked, *_str(paths)]), paths)
 
 
-def pyright(folder: Path, paths: list[Path]) -> str:
-    """What pyright says of these in strict mode; empty where it is content."""
-    found = _run(folder, ["pyright", "--pythonpath", sys.executable, *_str(paths)])
-    return "" if found.returncode == 0 else found.stdout + found.stderr
+def pyright(folder: Path, paths: list[Path]) -> dict[str, str]:
+    """What pyright says in strict mode, by the module it says it of; empty where it is content with all."""
+    return _by_module(_run(folder, ["pyright", "--pythonpath", sys.executable, *_str(paths)]), paths)
+
+
+def _by_module(found: subprocess.CompletedProcess[str], paths: list[Path]) -> dict[str, str]:
+    """An indented line belongs to the one before; what is said of none of the modules has the name ""."""
+    said = dict[str, str]()
+    name = ""
+    for line in (found.stdout + found.stderr).splitlines(keepends=True) if found.returncode else ():
+        if not re.match(r"\d+ errors?, ", line):
+            name = name if line[0].isspace() else next((path.name for path in paths if path.name in line), "")
+            said[name] = said.get(name, "") + line
+    return said
 
 
 def _run(folder: Path, command: list[str]) -> subprocess.CompletedProcess[str]:

@@ -6,13 +6,14 @@ seat.md 7, Types. A checker that is not installed is skipped; ``.ci/run`` runs b
 import re
 import typing
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import checked
 import pinned
 import pytest
-from checked import CHECKERS, ROOT, mypy, needs, shown, written
+from checked import CHECKERS, NO_ANY, ROOT, needs, shown, written
 
 import slaget
 from slaget import front
@@ -29,40 +30,47 @@ WRONG = {
 }
 
 
+@pytest.fixture(scope="module")
+def modules(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
+    """The pages, the examples, what is pinned and what is wrong: a checker is started once for all of it."""
+    folder = tmp_path_factory.mktemp("types")
+    pages = {page.stem.lower(): shown(page) for page in PAGES}
+    strict = {f"any_{name}.py": NO_ANY + source for name, source in pages.items() if name != "notebooks"}
+    pin = Path(pinned.__file__).read_text(encoding="utf-8")
+    sources = {path.stem: path.read_text(encoding="utf-8") for path in EXAMPLES}
+    whole = {f"right_{name}_example.py": source for name, source in sources.items() if not needs(source)}
+    right = {f"right_{name}_page.py": source for name, source in pages.items()} | {"right_pinned.py": pin} | whole
+    wrong = {f"wrong_{n}.py": source for n, source in enumerate(WRONG.values())}
+    all_of_them = right | wrong | strict | {"any_pinned.py": NO_ANY + pin}
+    return [written(folder, name, source) for name, source in all_of_them.items()]
+
+
+@cache
+def said_by(checker: str, modules: tuple[Path, ...]) -> dict[str, str]:
+    return CHECKERS[checker](modules[0].parent, [*modules])
+
+
 @pytest.fixture(params=["mypy", "pyright"])
-def check(request: pytest.FixtureRequest) -> Callable[[Path, list[Path]], str]:
-    """A checker that is installed: what it says of modules, empty where it is content."""
+def check(request: pytest.FixtureRequest, modules: list[Path]) -> dict[str, str]:
+    """What a checker says, by the names of modules, if it is installed."""
     if request.param not in CHECKERS:
         pytest.skip(f"{request.param} is not installed")
-    return CHECKERS[request.param]
+    return said_by(request.param, tuple(modules))
 
 
-def shown_modules(folder: Path) -> list[Path]:
-    """The pages, and what is pinned."""
-    pages = [written(folder, f"{page.stem.lower()}_page.py", shown(page)) for page in PAGES]
-    return [*pages, written(folder, "pinned_types.py", Path(pinned.__file__).read_text(encoding="utf-8"))]
-
-
-def test_the_pages_and_examples_and_what_is_pinned_are_right(
-    check: Callable[[Path, list[Path]], str], tmp_path: Path
-) -> None:
-    sources = {path: path.read_text(encoding="utf-8") for path in EXAMPLES}
-    whole = {path.stem: source for path, source in sources.items() if not needs(source)}
-    examples = [written(tmp_path, f"{name}_example.py", source) for name, source in whole.items()]
-    assert check(tmp_path, [*shown_modules(tmp_path), *examples]) == ""
+def test_the_pages_and_examples_and_what_is_pinned_are_right(check: dict[str, str]) -> None:
+    assert {name: text for name, text in check.items() if not name.startswith(("any_", "wrong_"))} == {}
 
 
 @pytest.mark.skipif("mypy" not in CHECKERS, reason="mypy is not installed")
-def test_nothing_on_the_pages_is_any(tmp_path: Path) -> None:
+def test_nothing_on_the_pages_is_any(modules: list[Path]) -> None:
     """But for what ``pickle`` gives back, on the page on notebooks."""
-    modules = [path for path in shown_modules(tmp_path) if not path.name.startswith("notebooks")]
-    assert mypy(tmp_path, modules, "--disallow-any-expr") == ""
+    said = said_by("mypy", tuple(modules))
+    assert {name: text for name, text in said.items() if not name.startswith(("right_", "wrong_"))} == {}
 
 
-def test_what_is_wrong_is_found(check: Callable[[Path, list[Path]], str], tmp_path: Path) -> None:
-    modules = {about: written(tmp_path, f"wrong_{n}.py", text) for n, (about, text) in enumerate(WRONG.items())}
-    said = check(tmp_path, list(modules.values()))
-    assert [about for about, path in modules.items() if path.name not in said] == []
+def test_what_is_wrong_is_found(check: dict[str, str]) -> None:
+    assert [about for n, about in enumerate(WRONG) if f"wrong_{n}.py" not in check] == []
 
 
 @pytest.mark.parametrize("name", [each for each in vars(pinned) if each.startswith(("a_", "so_", "every_"))])
