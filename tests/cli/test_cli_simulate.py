@@ -19,7 +19,7 @@ from slaget.players import Player
 
 CALL = [
     *(sys.executable, "-m", "slaget.cli", "simulate", "forsta_motet"),
-    *("--policy", "greedy", "--workers", "2", "--seed", SEED),
+    *("--policy", "random", "--workers", "2", "--seed", SEED),
 ]
 """A run in a process of its own, with two workers."""
 
@@ -51,11 +51,11 @@ def test_a_report_in_every_form(tmp_path: Path) -> None:
 
 def test_an_interrupted_run_goes_on_and_ends_alike(tmp_path: Path) -> None:
     whole, broken = tmp_path / "whole", tmp_path / "broken"
-    run("simulate", "forsta_motet", "--policy", "greedy", "--games", 4, "--seed", SEED, "--out", whole)
-    run("simulate", "forsta_motet", "--policy", "greedy", "--games", 2, "--seed", SEED, "--out", broken)
+    run("simulate", "forsta_motet", "--policy", "random", "--games", 4, "--seed", SEED, "--out", whole)
+    run("simulate", "forsta_motet", "--policy", "random", "--games", 2, "--seed", SEED, "--out", broken)
     with (broken / "games.jsonl").open("a") as file:
         file.write('{"n": 2, "unfin')
-    assert run("simulate", "forsta_motet", "--policy", "greedy", "--games", 4, "--out", broken).exit_code == 0
+    assert run("simulate", "forsta_motet", "--policy", "random", "--games", 4, "--out", broken).exit_code == 0
     for name in ("report.json", "games.jsonl", "cards.csv"):
         assert (whole / name).read_bytes() == (broken / name).read_bytes()
 
@@ -78,7 +78,7 @@ def test_a_run_that_is_killed_leaves_no_worker_behind_and_goes_on(tmp_path: Path
     assert not any(is_alive(worker) for worker in workers)
     done = games.read_bytes().count(b"\n")
     assert (
-        run("simulate", "forsta_motet", "--policy", "greedy", "--games", done + 2, "--out", tmp_path).exit_code == 0
+        run("simulate", "forsta_motet", "--policy", "random", "--games", done + 2, "--out", tmp_path).exit_code == 0
     )
 
 
@@ -113,21 +113,21 @@ def test_the_folder_of_another_run_is_refused(tmp_path: Path, other: dict[str, s
 
 
 def test_processes_give_the_same_report() -> None:
-    one = run("simulate", "forsta_motet", "--policy", "greedy", "--games", 6, "--seed", SEED, "--json").stdout
+    one = run("simulate", "forsta_motet", "--policy", "random", "--games", 6, "--seed", SEED, "--json").stdout
     two = run(
-        "simulate", "forsta_motet", "--policy", "greedy", "--games", 6, "--seed", SEED, "--json", "--workers", 2
+        "simulate", "forsta_motet", "--policy", "random", "--games", 6, "--seed", SEED, "--json", "--workers", 2
     ).stdout
     assert json.loads(one) == json.loads(two)
 
 
 def test_a_dask_cluster_gives_the_same_report() -> None:
     pytest.importorskip("distributed")
-    here = run("simulate", "forsta_motet", "--policy", "greedy", "--games", 6, "--seed", SEED, "--json").stdout
+    here = run("simulate", "forsta_motet", "--policy", "random", "--games", 6, "--seed", SEED, "--json").stdout
     there = run(
         "simulate",
         "forsta_motet",
         "--policy",
-        "greedy",
+        "random",
         "--games",
         6,
         "--seed",
@@ -229,7 +229,7 @@ def test_a_worker_that_dies_is_told_and_the_run_goes_on(tmp_path: Path) -> None:
     assert running.returncode == 1
     assert "a worker process died" in told and "the same command goes on" in told and "Traceback" not in told
     done = games.read_bytes().count(b"\n")
-    assert run("simulate", "forsta_motet", "--policy", "greedy", "--games", done, "--out", tmp_path).exit_code == 0
+    assert run("simulate", "forsta_motet", "--policy", "random", "--games", done, "--out", tmp_path).exit_code == 0
 
 
 def test_a_cluster_that_is_not_there_is_told() -> None:
@@ -252,15 +252,15 @@ def test_a_game_that_cannot_be_played_is_told(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_points_are_told() -> None:
-    told = run("simulate", "forsta_motet", "--policy", "greedy", "--games", 1, "--seed", SEED).stdout
+    told = run("simulate", "forsta_motet", "--policy", "random", "--games", 1, "--seed", SEED).stdout
     assert "\n  points of norse: mean " in told and "\n  points of danish: mean " in told
 
 
 def test_what_cards_are_worth_as_a_table_and_as_json(tmp_path: Path) -> None:
     whole = ("forsta_motet", "--swap-cards", "--deck", "norse", "--games", 1, "--seed", SEED)
-    told = run("simulate", *whole, "--policy", "norse=greedy", "--policy", "danish=greedy", "--language", "sv")
+    told = run("simulate", *whole, "--policy", "norse=random", "--policy", "danish=random", "--language", "sv")
     assert "poäng (95 %)" in told.stdout and "Korpen flyger" in told.stdout
-    out = ("--policy", "norse=greedy", "--policy", "danish=greedy", "--out", tmp_path, "--json")
+    out = ("--policy", "norse=random", "--policy", "danish=random", "--out", tmp_path, "--json")
     (report,) = json.loads(run("simulate", *whole, *out).stdout)
     assert report == json.loads((tmp_path / "norse" / "swaps.json").read_text("utf-8"))
     assert {row["pairs"] for row in report["cards"]} == {1}
@@ -280,7 +280,7 @@ def test_a_thousand_pairs_are_played_where_no_number_is_given(monkeypatch: pytes
 
 
 def test_pairs_of_cards_are_gone_on_with_by_the_same_command_whose_seed_the_folder_knows(tmp_path: Path) -> None:
-    call = ("simulate", "forsta_motet", "--swap-cards", "--deck", "danish", "--games", 1, "--policy", "greedy")
+    call = ("simulate", "forsta_motet", "--swap-cards", "--deck", "danish", "--games", 1, "--policy", "random")
     first = run(*call, "--out", tmp_path, "--json")
     pairs = (tmp_path / "danish" / "pairs.jsonl").read_bytes()
     assert run(*call, "--out", tmp_path, "--json").stdout == first.stdout
@@ -296,7 +296,7 @@ def test_the_worth_of_cards_that_is_of_no_run_in_the_folder_is_kept(tmp_path: Pa
 
 
 def test_a_later_deck_of_another_run_is_told_before_a_pair_is_played(tmp_path: Path) -> None:
-    call = ("simulate", "forsta_motet", "--swap-cards", "--games", 1, "--policy", "greedy", "--out", tmp_path)
+    call = ("simulate", "forsta_motet", "--swap-cards", "--games", 1, "--policy", "random", "--out", tmp_path)
     assert run(*call, "--deck", "danish", "--to", 5).exit_code == 0
     told = run(*call)
     assert told.exit_code == 2 and "another width asked for by --to" in told.stderr
