@@ -73,6 +73,18 @@ def defined(path: Path) -> set[str]:
     return names
 
 
+def calls(folder: Path, *names: str) -> list[tuple[str, int]]:
+    """Where in a folder one of these is called: the module and the line."""
+    texts = {module: path.read_text(encoding="utf-8") for module, path in modules(folder).items()}
+    return [
+        (module, node.lineno)
+        for module, text in texts.items()
+        if any(name.rpartition(".")[2] in text for name in names)
+        for node in ast.walk(ast.parse(text))
+        if isinstance(node, ast.Call) and ast.unparse(node.func) in names
+    ]
+
+
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda path: path.name)
 def test_every_game_has_its_rooms(folder: Path) -> None:
     rooms = {name.split(".")[0] for name in modules(folder)}
@@ -107,26 +119,14 @@ def test_what_a_home_is_for_stands_in_it(folder: Path) -> None:
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda path: path.name)
 def test_kinds_of_refusal_are_made_in_refusals_alone(folder: Path) -> None:
-    made = [
-        f"{module}:{node.lineno}"
-        for module, path in modules(folder).items()
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(node, ast.Call) and ast.unparse(node.func) in (Code.__name__, "BOOK.refusal", "BOOK.fault")
-        if module != "refusals"
-    ]
-    assert made == []
+    made = calls(folder, Code.__name__, "BOOK.refusal", "BOOK.fault")
+    assert [(module, line) for module, line in made if module != "refusals"] == []
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda path: path.name)
 def test_no_refusal_is_raised_past_its_kind(folder: Path) -> None:
     """A kind of refusal is called, or told to stand ``under`` another rule."""
-    raised = [
-        f"{module}:{node.lineno}"
-        for module, path in modules(folder).items()
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(node, ast.Call) and ast.unparse(node.func) in ("Rejected", "BadSetup")
-    ]
-    assert raised == []
+    assert calls(folder, "Rejected", "BadSetup") == []
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)

@@ -63,13 +63,20 @@ MAY_IMPORT = {
 
 
 @cache
+def imports(path: Path) -> tuple[ast.Import | ast.ImportFrom, ...]:
+    """Each import of a file, those inside functions too."""
+    nodes = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+    return tuple(node for node in nodes if isinstance(node, ast.Import | ast.ImportFrom))
+
+
+@cache
 def imported(path: Path) -> set[str]:
     """The dotted slaget modules a file imports."""
     found: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in imports(path):
         if isinstance(node, ast.Import):
             found.update(name.name for name in node.names)
-        elif isinstance(node, ast.ImportFrom):
+        else:
             assert node.level == 0, f"{path} imports relatively"
             found.add(node.module or "")
     return {name for name in found if name.startswith("slaget.")}
@@ -157,10 +164,10 @@ def name_of(path: Path) -> str:
 def wanted(path: Path, modules: Container[str]) -> set[str]:
     """The modules that a file imports; of a package, the module in it that is meant."""
     found: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in imports(path):
         if isinstance(node, ast.Import):
             found |= {name.name for name in node.names}
-        elif isinstance(node, ast.ImportFrom):
+        else:
             inner = {name.name: f"{node.module}.{name.name}" for name in node.names}
             found |= {whole if whole in modules else str(node.module) for whole in inner.values()}
     return {name for name in found if name in modules}
