@@ -100,7 +100,7 @@ def _no_name(name: str, sorts: Iterable[Sort], at: At) -> Text:
     """That a word is no name, and what could stand there."""
     if name in ("own", "enemy"):
         keys = dict.fromkeys(f"'{_BY_SIDE[sort]}: {name}'" for sort in sorts)
-        return said(_A_SIDE, name=name, keys=joined([Text(key) for key in keys], Text(" or ", " eller ")))
+        return said(_A_SIDE, name=name, keys=joined([Text(key) for key in keys], OR))
     return said(_NO_SUCH_NAME, name=name, known=", ".join(at.scope.names) or _NO_NAMES)
 
 
