@@ -13,6 +13,7 @@ from slaget.content.nodes import MapNode, Node, ScalarNode, key_or_self, value_o
 from slaget.content.said import listed, said
 from slaget.content.suggest import is_one_slip, is_only, nearest
 from slaget.content.swedish import sentence
+from slaget.content.syntax import NO_SPACE
 from slaget.content.validator import fits
 from slaget.kernel.words import Text
 
@@ -38,10 +39,6 @@ _WITH: Final = Text("it stands beside '{head}'", "den ska stå bredvid '{head}'"
 _NOT_WITH: Final = Text("it cannot stand beside '{head}'", "den kan inte stå bredvid '{head}'")
 _BELONGS: Final = Text("it belongs in '{home}'", "den hör hemma i '{home}'")
 _SLIP: Final = Text("unknown key '{slip}'; key '{key}' is missing", "okänd nyckel '{slip}'; nyckeln '{key}' saknas")
-_NO_SPACE: Final = Text(
-    "a space is missing after the colon: write '{key}: {value}'",
-    "det saknas blanksteg efter kolonet: skriv '{key}: {value}'",
-)
 
 
 def no_head(node: Node, failed: Failed, faults: Faults) -> None:
@@ -209,7 +206,7 @@ def _runs_on(key: str, at: Node, left: Container[str], faults: Faults) -> bool:
     begun, _, value = key.partition(":")
     if not value or begun not in left or odd_sign(key):
         return False
-    faults.error(at, "yaml-syntax", said(_NO_SPACE, key=begun, value=value), rule=RULE_OF_TEXT, blocks=False)
+    faults.error(at, "yaml-syntax", said(NO_SPACE, key=begun, value=value), rule=RULE_OF_TEXT, blocks=False)
     return True
 
 

@@ -38,7 +38,7 @@ _TABBED: Final = Text(
     "raden börjar med tabb; använd blanksteg (slaget fix ordnar det)",
 )
 _ODD_SPACE: Final = Text("{space} stands here; type a plain space", "här står {space}; skriv ett vanligt blanksteg")
-_NO_SPACE: Final = Text(
+NO_SPACE: Final = Text(
     "a space is missing after the colon: write '{key}: {value}'",
     "det saknas blanksteg efter kolonet: skriv '{key}: {value}'",
 )
@@ -248,7 +248,7 @@ def _of_key(line: str) -> Text:
     if _GLUED_DASH.match(line) is not None:
         return _DASH
     found = _GLUED.match(line)
-    return _KEY if found is None else said(_NO_SPACE, key=found[1], value=found[2])
+    return _KEY if found is None else said(NO_SPACE, key=found[1], value=found[2])
 
 
 def said_of(moved: Moved) -> Text:

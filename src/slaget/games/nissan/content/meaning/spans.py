@@ -8,11 +8,13 @@ from attrs import frozen
 from slaget.games.nissan.cards.conditions import CardSide
 from slaget.games.nissan.content.meaning.ground import FACING
 from slaget.games.nissan.language.forms import Moment, Span, Turns, Until
+from slaget.kernel.words import Text
 
 OF_THE_ACTIVE: Final = (
     "card_played", "turn_began", "turn_ending", "activated", "began", "rowed", "attacked", "cast", "attack_ended",
 )  # fmt: skip
 """Moments that come in the turn of the side whose deed they are, and in no other."""
+WHOSE: Final = {"own": Text("your turn", "din tur"), "enemy": Text("the enemy's turn", "motståndarens tur")}
 _BOTH: Final[frozenset[CardSide]] = frozenset({"own", "enemy"})
 
 

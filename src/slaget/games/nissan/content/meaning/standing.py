@@ -7,7 +7,7 @@ from slaget.games.nissan.cards.kinds.permit import WAIVED
 from slaget.games.nissan.content.meaning.amounts import as_written, changed_by
 from slaget.games.nissan.content.meaning.around import MOST, Around
 from slaget.games.nissan.content.meaning.ground import Told
-from slaget.games.nissan.content.meaning.spans import turns_asked, window
+from slaget.games.nissan.content.meaning.spans import WHOSE, turns_asked, window
 from slaget.games.nissan.language.forms import Change, Forbid, Permit, ShipIs
 from slaget.games.nissan.language.walk import Path
 from slaget.games.nissan.language.words import NUMBERS
@@ -15,7 +15,6 @@ from slaget.games.nissan.measures import CM
 from slaget.games.nissan.tiles import BAG
 from slaget.kernel.words import OR, Text
 
-_WHOSE: Final = {"own": Text("your turn", "din tur"), "enemy": Text("the enemy's turn", "motståndarens tur")}
 _ROUND_OR_BATTLE: Final = Text("'round', 'enemy_turn' or 'battle'", "'round', 'enemy_turn' eller 'battle'")
 _TURN_OR_BATTLE: Final = Text("'turn' or 'battle'", "'turn' eller 'battle'")
 _BATTLE: Final = Text("'battle'")
@@ -100,7 +99,7 @@ def check_turns(clause: Standing, path: Path, around: Around, told: Told) -> Non
     if asked & turns:
         return
     at = (*path, "lasts"), (*path, head)
-    when = joined([_WHOSE[side] for side in sorted(asked, reverse=True)], OR)
+    when = joined([WHOSE[side] for side in sorted(asked, reverse=True)], OR)
     better = _ROUND_OR_BATTLE if asked == {"enemy"} else _TURN_OR_BATTLE
     if word == "text" and clause.side == "own":
         better = _BATTLE

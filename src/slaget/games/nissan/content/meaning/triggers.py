@@ -7,7 +7,7 @@ from slaget.content.said import joined, said
 from slaget.games.nissan.cards import EFFECT_KINDS
 from slaget.games.nissan.content.meaning.around import Around
 from slaget.games.nissan.content.meaning.ground import Ground, Told
-from slaget.games.nissan.content.meaning.spans import turns_of, window
+from slaget.games.nissan.content.meaning.spans import WHOSE, turns_of, window
 from slaget.games.nissan.language.asking import is_of_play
 from slaget.games.nissan.language.cost import causes
 from slaget.games.nissan.language.forms import Call, Cut, Do, Moment, Move, Slay, Tie
@@ -16,7 +16,6 @@ from slaget.games.nissan.language.words import MOMENTS
 from slaget.kernel.words import Text
 
 _NARROW: Final = ("side", "as_", "cast", "mark")
-_WHOSE: Final = {"own": Text("your turn", "din tur"), "enemy": Text("the enemy's turn", "motståndarens tur")}
 _A_TURN: Final = Text("a turn", "en tur")
 _IN: Final = Text("in", "i")
 _LATER: Final = Text("in a later turn", "i en senare tur")
@@ -72,9 +71,9 @@ def _unheard(moment: Moment, ground: Ground) -> Text | None:
 
 
 def _never(clause: Do, moment: Moment, path: Path, at: Path, told: Told) -> None:
-    whose = joined([_IN, _WHOSE[moment.side]]) if moment.side else _LATER
+    whose = joined([_IN, WHOSE[moment.side]]) if moment.side else _LATER
     if moment.name == "turn_began":
-        whose = said(_BEGINS, whose=_WHOSE[moment.side] if moment.side else _A_TURN)
+        whose = said(_BEGINS, whose=WHOSE[moment.side] if moment.side else _A_TURN)
     message = said(_UNHEARD, name=moment.name, when=whose)
     told.warn("never-fires", message, (*at, moment.name), (*path, "lasts"), rule="EF-3.3")
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
+from slaget.games.nissan.cards.ship_words import MEMBERS
 from slaget.games.nissan.language.forms import FighterIs, ShipIs, Within
 from slaget.games.nissan.language.text.facts import Alone, Fact, Facts
 from slaget.games.nissan.language.text.grammar import Listed, OneOf, Sort, Words
@@ -15,13 +16,6 @@ _CLASSES: Final = {
     "king_ship": Text("a king’s ship", "kungaskepp"),
     "norse_ship": Text("a Norse ship", "norskt skepp"),
     "danish_ship": Text("a Danish ship", "danskt skepp"),
-}
-_MEMBERS: Final = {
-    "king": Text("the king", "kungen"),
-    "hero": Text("a hero", "en hjälte"),
-    "leader": Text("a leader", "en ledare"),
-    "horn_blower": Text("the horn blower", "hornblåsaren"),
-    "standard_bearer": Text("the standard bearer", "fanbäraren"),
 }
 _WEAPONS: Final = {
     "sword": Text("sword", "svärd"),
@@ -178,7 +172,7 @@ def _words(texts: Mapping[str, Text]) -> Sort:
 
 SORTS: Final[Mapping[str, Sort]] = {
     "classes": Listed(OneOf((Words(_CLASSES), itself("of the class {it:id}", "av klassen {it:id}"))), OR),
-    "members": Listed(OneOf((Words(_MEMBERS), "leader")), OR),
+    "members": Listed(OneOf((Words(MEMBERS), "leader")), OR),
     "leaders": Listed("leader", OR),
     "weapons": _words(_WEAPONS),
     "ranks": _words(_RANKS),
