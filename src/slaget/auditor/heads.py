@@ -3,7 +3,6 @@
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, islice
 from pathlib import Path
-from typing import Final
 
 from attrs import field, frozen
 
@@ -12,15 +11,13 @@ from slaget.auditor.tellings import Game, Noted, contradictions, forked, held_to
 from slaget.log.closed import closed_lines
 from slaget.log.text import numbered_lines
 from slaget.log.tree import Range
-from slaget.log.vkey import VerifierKey, read_vkey
+from slaget.log.vkey import GAME_BYTES, VerifierKey, read_vkey
 from slaget.sign.checkpoints import Checkpoint, check_signed, read_checkpoint
 from slaget.sign.faults import HeadsFault, NoteFault
 from slaget.sign.heads import check_rises, check_tree, checkpoint_beside, lines_of, small_file
 from slaget.sign.notes import Note
 from slaget.sign.policy import Policy
 from slaget.wire.forms import is_hex
-
-_GAME_BYTES: Final = 16
 
 
 class ReadOnce(Exception):
@@ -40,7 +37,7 @@ def game_of(origin: str) -> str | None:
     ('52b19af4f8e17eeb3ace166e49285c95', None)
     """
     last = origin.rpartition("/")[2]
-    return last if is_hex(last, _GAME_BYTES) else None
+    return last if is_hex(last, GAME_BYTES) else None
 
 
 @frozen

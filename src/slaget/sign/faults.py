@@ -9,20 +9,20 @@ class KeyFault(ValueError):
     """A key or a key file that is not used: wrong form, wrong type, or open to others."""
 
 
-class PolicyFault(ValueError):
-    """A policy file that is not used: which line, from 1, and what is wrong with it."""
+class _LineFault(ValueError):
+    """What is wrong with a line of a file, from 1, or with the file (0)."""
 
     def __init__(self, line: int, message: str) -> None:
         super().__init__(f"line {line}: {message}" if line else message)
         self.line = line
 
 
-class HeadsFault(ValueError):
-    """A log of heads that is not what it should be: which line, from 1 (0: the file), and what is wrong."""
+class PolicyFault(_LineFault):
+    """A policy file that is not used."""
 
-    def __init__(self, line: int, message: str) -> None:
-        super().__init__(f"line {line}: {message}" if line else message)
-        self.line = line
+
+class HeadsFault(_LineFault):
+    """A log of heads that is not what it should be."""
 
 
 class Conflict(NoteFault):

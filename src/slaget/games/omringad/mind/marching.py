@@ -16,6 +16,7 @@ from slaget.games.omringad.mind.ground import (
     Land,
     Path,
     Strong,
+    army,
     arriving,
     chance,
     horizon,
@@ -85,7 +86,7 @@ class Planner:
 
     def marches(self, exact: bool) -> Iterator[March]:
         """All moves worth a look; with ``exact`` the battles by their exact odds."""
-        for square, stack in army_of(_army(self.state, self.seat), self.state.roster).items():
+        for square, stack in army_of(army(self.state, self.seat), self.state.roster).items():
             fresh = [u for u in stack if not u.mark]
             if on_foot(fresh):
                 yield from self._out_of(square, stack, fresh, exact)
@@ -256,7 +257,3 @@ def guessed(ours: tuple[int, ...], theirs: tuple[int, ...], rules: Rules, defend
     win = chance(a, b)
     left, kept = worth(ours) * win // ONE * 6 // 10, worth(theirs) * (ONE - win) // ONE * 6 // 10
     return Fought(ONE - win, win, kept, left) if defends else Fought(win, ONE - win, left, kept)
-
-
-def _army(state: State, seat: int) -> bytes:
-    return (state.dragon, state.first, state.second, state.third, state.fourth)[seat]
