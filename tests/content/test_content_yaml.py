@@ -225,7 +225,7 @@ def test_depth_is_refused_where_it_becomes_too_deep() -> None:
 def test_the_pure_loader_reads_alike(monkeypatch: pytest.MonkeyPatch) -> None:
     import yaml
 
-    monkeypatch.setattr(yamlio, "_LOADER", yaml.Loader)
+    monkeypatch.setattr(yamlio, "LOADER", yaml.Loader)
     assert read("a: [1, 'x', no, 2.5]") == {"a": [1, "x", "no", Decimal("2.5")]}
     assert faults_of("[" * 100_000) == [("yaml-depth", 1, yamlio.MAX_DEPTH + 1)]
     assert faults_of("a: §&x 1".replace("§", "")) == [("yaml-anchor", 1, 4)]

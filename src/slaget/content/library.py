@@ -22,9 +22,9 @@ from slaget.wire.forms import brief
 
 BUNDLED: Final = "bundled"
 RULE: Final = "KE-6.5"
-_MOST_FILES: Final = 32
+MOST_FILES: Final = 32
 _MOST_BYTES: Final = 8 * 1024 * 1024
-_SHOWN: Final = 80
+SHOWN: Final = 80
 _LETTERS: Final = 4
 _BUNDLED: Final[dict[str, Mapping[tuple[str, str], "Found"]]] = {}
 
@@ -126,7 +126,7 @@ class Library:
         """The part of a kind that is referred to, from the file ``near``; where there is none, that is noted."""
         near, meant = near or self.own, reference(said)
         if not meant.file and said.endswith(ENDINGS):
-            shown = brief(said, _SHOWN)
+            shown = brief(said, SHOWN)
             _no_such(at, faults, f"'{shown}' is a file; say which of its {kind}: {shown}#ID",
                      f"'{shown}' är en fil; säg vilken del i {kind}: {shown}#ID")  # fmt: skip
             return None
@@ -153,8 +153,8 @@ class Library:
         finns = there.replace("there is", "det finns")
         _no_such(
             at, faults,
-            f"no {noun.en} '{brief(meant.id, _SHOWN)}'{there}",
-            f"det finns {no(noun.sv)} {noun.sv} '{brief(meant.id, _SHOWN)}'{finns}",
+            f"no {noun.en} '{brief(meant.id, SHOWN)}'{there}",
+            f"det finns {no(noun.sv)} {noun.sv} '{brief(meant.id, SHOWN)}'{finns}",
             f"{meant.file}#{suggestion}" if suggestion and meant.file else suggestion,
         )  # fmt: skip
         return None
@@ -172,7 +172,7 @@ class Library:
 
     def file(self, said: str, near: Raw, at: Node | None, faults: Faults) -> Raw | None:
         """The file that another names; where it may not or cannot be had, that is noted."""
-        shown = brief(said, _SHOWN)
+        shown = brief(said, SHOWN)
         try:
             place = place_of(said, Path(near.path).parent)
         except Outside as reason:
@@ -196,9 +196,9 @@ class Library:
         """A file as it was read the first time, or why it cannot be; those that cannot be count too."""
         if path in self._files:
             return self._files[path]
-        if len(self._files) >= _MOST_FILES:
-            return Unread("file-unreadable", f"is one too many: {_MOST_FILES} files at most",
-                          f"är en för mycket: högst {_MOST_FILES} filer")  # fmt: skip
+        if len(self._files) >= MOST_FILES:
+            return Unread("file-unreadable", f"is one too many: {MOST_FILES} files at most",
+                          f"är en för mycket: högst {MOST_FILES} filer")  # fmt: skip
         try:
             self._files[path] = self._read(path, within)
         except Unread as why:
@@ -223,8 +223,8 @@ class Library:
         if id in known:
             return Found(raw, kind, id)
         noun, has, meant = self.own.kit.kind(kind), ", ".join(known), nearest(id, known)
-        here = f"{brief(file, _SHOWN)} has no {noun.en} '{brief(id, _SHOWN)}'; it has {has or 'none'}"
-        har = f"{brief(file, _SHOWN)} har {no(noun.sv)} {noun.sv} '{brief(id, _SHOWN)}'; den har {has or 'inga'}"
+        here = f"{brief(file, SHOWN)} has no {noun.en} '{brief(id, SHOWN)}'; it has {has or 'none'}"
+        har = f"{brief(file, SHOWN)} har {no(noun.sv)} {noun.sv} '{brief(id, SHOWN)}'; den har {has or 'inga'}"
         _no_such(at, faults, here, har, f"{file}#{meant}" if meant else None)
         return None
 

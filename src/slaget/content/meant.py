@@ -8,7 +8,7 @@ from slaget.content.nodes import Node, ScalarNode
 from slaget.content.said import said
 from slaget.kernel.words import Text
 
-_NUMBER: Final = re.compile(r"-?[0-9]+(?:\.[0-9]+)?")
+NUMBER: Final = re.compile(r"-?[0-9]+(?:\.[0-9]+)?")
 _QUOTED: Final = Text(
     '{name}: "{text}" is a text; write {meant} without quotes',
     '{name}: "{text}" är en text; skriv {meant} utan citattecken',
@@ -51,7 +51,7 @@ def as_meant(
         return code, said(_A_LIST, name=name, meant=meant)
     if meant.startswith("{"):
         return code, said(_LANGUAGES, name=name, meant=meant)
-    if not isinstance(value, str) or not _NUMBER.fullmatch(meant) or odd_sign(text):
+    if not isinstance(value, str) or not NUMBER.fullmatch(meant) or odd_sign(text):
         return None
     if text.lstrip("+") == meant:
         return code, said(_QUOTED, name=name, text=text, meant=meant)

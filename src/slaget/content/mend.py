@@ -12,6 +12,7 @@ from typing import Final, TypeAlias
 from slaget.content.diagnostics import Diagnostic, Faults
 from slaget.content.languages import MISSING
 from slaget.content.letters import PLAIN_QUOTES, SPACES, plain_letters
+from slaget.content.meant import NUMBER
 from slaget.content.nodes import Node, ScalarNode, inner_nodes
 from slaget.content.suggest import is_one_slip
 from slaget.content.yamlio import parse
@@ -25,7 +26,6 @@ _STEPS: Final = (2, 4, 3, 8)
 _ODD: Final = re.compile(f"[{SPACES}]")
 _NOTHING: Final = frozenset("\u200b\u200c\u200d\u2060\ufeff")
 _COLON: Final = re.compile(r"((?:^|[\[{,])\s*(?:- +)*[A-Za-z_][\w-]*):(?=[^\s:/\\])")
-_NUMBER: Final = re.compile(r"-?[0-9]+(?:\.[0-9]+)?")
 _WRITTEN: Final = re.compile(
     r"""["'](?P<bare>-?[0-9]+(?:\.[0-9]+)?)["']|-?[0-9]+,[0-9]+|-?[0-9]+(?:[.,][0-9]+)? ?(?:mm|cm|m)"""
 )
@@ -223,6 +223,6 @@ def is_sure(said: str, meant: str, fault: Diagnostic) -> bool:
     """
     if fault.code in _OF_KEYS:
         return (fault.is_sure and is_one_slip(said, meant)) or plain_letters(said) == meant
-    if _NUMBER.fullmatch(meant) and (written := _WRITTEN.fullmatch(plain_letters(said))):
+    if NUMBER.fullmatch(meant) and (written := _WRITTEN.fullmatch(plain_letters(said))):
         return written["bare"] in (None, meant)
     return said != meant and plain_letters(said) == meant

@@ -14,7 +14,7 @@ from slaget.content.diagnostics import ContentError, Diagnostic, Faults
 from slaget.content.disk import Outside, Place, place_of
 from slaget.content.documents import Document, is_unfit, read_bytes, read_document
 from slaget.content.formats import declared_format, find_format
-from slaget.content.library import Raw
+from slaget.content.library import MOST_FILES, SHOWN, Raw
 from slaget.content.nodes import MapNode, Node
 from slaget.content.said import no, said
 from slaget.content.suggest import nearest
@@ -24,8 +24,6 @@ from slaget.resources import resource
 from slaget.wire.forms import brief
 
 V = TypeVar("V")
-_MOST_FILES: Final = 32
-_SHOWN: Final = 80
 _GIVEN: Final[ContextVar[tuple[Path, ...]]] = ContextVar("_GIVEN", default=())
 _READ: Final[WeakKeyDictionary[Raw, Document]] = WeakKeyDictionary()
 """The bundled files as they are read; what is found wrong later is told of a copy."""
@@ -124,7 +122,7 @@ class NamedFiles:
         try:
             place = place_of(file, self.base)
         except Outside as reason:
-            message = said(OUTSIDE, file=brief(file, _SHOWN), why=reason.why)
+            message = said(OUTSIDE, file=brief(file, SHOWN), why=reason.why)
             faults.error(at, NOT_ALLOWED, message, rule=part.rule)
             return None
         path = str(place.path)
@@ -156,8 +154,8 @@ class NamedFiles:
     def _read(self, place: Place, file: str, part: Part, at: Node | None, faults: Faults) -> None:
         path = str(place.path)
         self._tried.add(path)
-        if len(self._tried) > _MOST_FILES:
-            faults.error(at, part.code, said(_TOO_MANY, most=_MOST_FILES), rule=part.rule)
+        if len(self._tried) > MOST_FILES:
+            faults.error(at, part.code, said(_TOO_MANY, most=MOST_FILES), rule=part.rule)
             return
         try:
             data = read_bytes(path, place.folder)

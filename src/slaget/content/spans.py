@@ -7,7 +7,8 @@ from typing import Any, Final
 import yaml
 from attrs import define, field
 
-_LOADER: Final = getattr(yaml, "CLoader", yaml.Loader)
+from slaget.content.yamlio import LOADER
+
 _COMMENT: Final = re.compile(r"(?:^|(?<=\s))#.*", re.MULTILINE)
 
 
@@ -51,7 +52,7 @@ def spans_of(text: str) -> Span:
     starts = _starts(text)
     open_: list[tuple[Span, list[Span]]] = []
     root = Span(0, 0, 0, True)
-    for event in yaml.parse(text, Loader=_LOADER):
+    for event in yaml.parse(text, Loader=LOADER):
         if isinstance(event, yaml.ScalarEvent):
             done = _scalar(event, text, starts)
         elif isinstance(event, yaml.MappingStartEvent | yaml.SequenceStartEvent):

@@ -28,7 +28,7 @@ MAX_FAULTS: Final = 100
 _SEATS: Final = ("1", "2", "3", "4")
 """Whole numbers that a mapping may have as its keys: what is said of each seat."""
 _LONGEST_LOOK: Final = 200_000
-_LOADER: Final = getattr(yaml, "CLoader", yaml.Loader)
+LOADER: Final = getattr(yaml, "CLoader", yaml.Loader)
 _DEPTH_OF_LIBYAML: Final = "exceeded maximum nesting depth"
 # All but YAML's printable characters; also the three line separators that YAML 1.2 no longer counts as such.
 _REFUSED: Final = re.compile(
@@ -167,14 +167,14 @@ def _read(text: str) -> Iterator[yaml.Event]:
     before it tells the first of them: what stands before that bracket is read again, on from where it stopped."""
     told = 0
     try:
-        for event in yaml.parse(text, Loader=_LOADER):
+        for event in yaml.parse(text, Loader=LOADER):
             told += 1
             yield event
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark
         if error.problem != _DEPTH_OF_LIBYAML or mark is None:
             raise
-        yield from islice(yaml.parse(text[: mark.index], Loader=_LOADER), told, None)
+        yield from islice(yaml.parse(text[: mark.index], Loader=LOADER), told, None)
 
 
 def _note_syntax(error: yaml.MarkedYAMLError, text: str, quoted: yaml.ScalarEvent | None, faults: Faults) -> None:

@@ -11,6 +11,7 @@ from slaget.games.omringad.board import Joint
 from slaget.games.omringad.content import KIT
 from slaget.games.omringad.kinds import KINDS, REGULAR
 from slaget.games.omringad.lands import TERRAINS
+from slaget.games.omringad.part_shapes import Seat, Square
 
 # fmt: off
 Edge = Annotated[str, says(name="edge", title="Edge", description="A country's edge.", examples=["A.N"],
@@ -19,8 +20,6 @@ Joined = Annotated[Joint, says(description="How positions meet.", examples=["sam
 Link = Annotated[tuple[Edge, Edge, Joined], says(description="One link.", examples=[["A.E", "B.W", "same"]])]
 Row = Annotated[str, says(description="One row.", examples=[". M . F ."],
     x_form="five of the letters K, V, L, F, M and . with a space between", pattern="^[KVLFM.]( [KVLFM.]){4}$")]
-Seat = Annotated[Any, says(x_form="a seat from 1 to 4", pattern="^[1-4]$")]
-Square = Annotated[Any, says(x_form="a square from A11 to D55", pattern="^[A-D][1-5][1-5]$")]
 NAMED: Final = says(x_form="commit, an id or FILE#id")
 Content = Annotated[str, says(enum=[each.id for each in TERRAINS])]
 

@@ -13,6 +13,7 @@ from slaget.wire.codec import Codec
 Kind: TypeAlias = str
 """The id of a kind: ``king queen rook bishop knight pawn``, or one of an army of one's own."""
 Basis: TypeAlias = Literal["threefold", "fifty"]
+BASES: Final[tuple[Basis, ...]] = get_args(Basis)
 Reason: TypeAlias = Literal[
     "checkmate",
     "stalemate",

@@ -6,15 +6,14 @@ either seat at any time (``Ruleset.anytime``) and are not listed: no position is
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Final
 
 from slaget.boards.kept import Kept
 from slaget.games.schack.board import CLOCK
 from slaget.games.schack.draws import CLAIM_CLOCK, claimable
 from slaget.games.schack.engine import Engine
 from slaget.games.schack.messages import (
+    BASES,
     AcceptDraw,
-    Basis,
     ClaimDraw,
     Command,
     DeclineDraw,
@@ -23,8 +22,6 @@ from slaget.games.schack.messages import (
 from slaget.games.schack.seats import SEATS, Color
 from slaget.games.schack.state import State
 from slaget.kernel import OneOf, Option, Seat, exactly
-
-_BASES: Final[tuple[Basis, Basis]] = ("threefold", "fifty")
 
 
 def _ready(engine: Engine, seat: Color) -> Kept[int, Option[Command]]:
@@ -53,7 +50,7 @@ def options(state: State, seat: Seat) -> Sequence[Option[Command]]:
 
 
 def _claims(state: State, seat: Color, moves: list[int]) -> Iterator[Option[Command]]:
-    for basis in _BASES:
+    for basis in BASES:
         if named := claimable(state, basis, moves):
             texts = tuple(None if move is None else state.engine.uci(move) for move in named)
             yield Option(ClaimDraw, {"seat": seat, "basis": basis}, {"uci": OneOf(texts)})

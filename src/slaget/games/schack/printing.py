@@ -28,7 +28,7 @@ _SQUARE: Final = 25.0
 _SMALL: Final = 8.0
 REACH: Final = 3
 _A_SHEET: Final = 12
-_STYLES: Final = {"lame": "n", "hop": "p", "behind": "g"}
+STYLES: Final = {"lame": "n", "hop": "p", "behind": "g"}
 SIGNS: Final = Text(
     "A dot: moves and takes. A ring: moves only. A cross: takes only. n: the way must be free; p: over one piece; "
     "g: lands behind one piece. What goes on at the edge goes to the edge of the board.",
@@ -130,7 +130,7 @@ def _title(piece: Piece, order: Order) -> Fitted:
 
 
 def _sign(way: Way, x: float, y: float) -> str:
-    mark = _STYLES.get(way.style, "")
+    mark = STYLES.get(way.style, "")
     told = line_at(mark, x + 1.6, y + 3, 6) if mark else ""
     if way.quiet and way.takes:
         return circle(x, y, 1.3, BLACK) + told

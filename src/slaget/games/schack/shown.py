@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from slaget.games.schack.army.betza import Way, ways_of
 from slaget.games.schack.army.pieces import Piece, Promotes, Title
-from slaget.games.schack.printing import REACH, SIGNS, diagrams
+from slaget.games.schack.printing import REACH, SIGNS, STYLES, diagrams
 from slaget.kernel import Text
 from slaget.kernel.catalogue import Showing, Shown
 from slaget.kernel.words import opening
@@ -19,7 +19,6 @@ _LEGEND: Final = Text(
     "* moves and takes, o moves only, x takes only; n the way must be free, p over one piece, g behind one piece",
     "* går och slår, o går bara, x slår bara; n vägen ska vara fri, p över en pjäs, g bakom en pjäs",
 )
-_STYLES: Final = {"lame": "n", "hop": "p", "behind": "g"}
 _EMPTY: Final = "."
 
 
@@ -41,7 +40,7 @@ def _piece(id: str, value: Any) -> Piece:
 
 def _sign(way: Way) -> str:
     sign = "*" if way.quiet and way.takes else "o" if way.quiet else "x"
-    return _STYLES.get(way.style, sign)
+    return STYLES.get(way.style, sign)
 
 
 def diagram(piece: Piece) -> list[str]:

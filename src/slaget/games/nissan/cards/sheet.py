@@ -9,7 +9,7 @@ from slaget.games.nissan.language.normal import effect_hash
 from slaget.kernel.visible import for_markup, for_page, visible
 
 _SIGNS: Final = re.compile(r"[\\`*_<>&\[\]|#~]")
-_ROMAN: Final = {1: "I", 2: "II", 3: "III"}
+ROMAN: Final = {1: "I", 2: "II", 3: "III"}
 _INK: Final = {"norse": "#1d3f72", "danish": "#8a1c1c"}
 _GOLD: Final = "#c79a2b"
 _MUCH: Final = 350
@@ -74,7 +74,7 @@ def _plain(text: str) -> str:
 
 
 def _sizes(card: Card) -> str:
-    return " ".join(_ROMAN[size] for size in sorted(card.sizes))
+    return " ".join(ROMAN[size] for size in sorted(card.sizes))
 
 
 def decks_html(decks: Sequence[Deck], names: Mapping[str, str], languages: Sequence[str]) -> str:

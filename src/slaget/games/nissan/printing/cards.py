@@ -6,6 +6,7 @@ from typing import Final
 from attrs import evolve, frozen
 
 from slaget.games.nissan.cards import Card, Deck
+from slaget.games.nissan.cards.sheet import ROMAN
 from slaget.games.nissan.content.load import leaders_at
 from slaget.games.nissan.content.tables import names_of
 from slaget.games.nissan.printing.sides import FRAMES, NEUTRAL, SHIELDS, emblems, same_emblems
@@ -25,7 +26,6 @@ WIDE: Final = 63.0
 HIGH: Final = 88.0
 LEAST: Final = 7.5
 """The smallest size of a card's text, in points."""
-_ROMAN: Final = {1: "I", 2: "II", 3: "III"}
 _NEUTRAL: Final = Text("neutral", "neutralt")
 _SHEET: Final = 9
 _SAIL: Final = "M5 17.6Q9.5 16.4 14 17.6Q12.8 21.5 14 25.4Q9.5 26.6 5 25.4Q6.2 21.5 5 17.6Z"
@@ -145,7 +145,7 @@ def front(card: Card, side: Side, bearers: Bearers, language: Language) -> str:
     parts.append(drawn(name, 18, 4 + max(title.high, 4.5) + 0.6))
     parts.append(path("M18 27H58", stroke="#999999"))
     parts.append(drawn(_text(card, language), 5, 29))
-    parts.append(line_at(" ".join(_ROMAN[size] for size in sorted(card.sizes)), 5, 83, 8.5, bold=True))
+    parts.append(line_at(" ".join(ROMAN[size] for size in sorted(card.sizes)), 5, 83, 8.5, bold=True))
     parts.append(drawn(_id(card), 58, 80.6, anchor="end"))
     return "".join(parts)
 

@@ -1,16 +1,14 @@
 """What a search must know of earlier positions and of claims: which draws come by themselves, and which are due."""
 
 from collections.abc import Callable, Hashable, Iterator
-from typing import Any, Final
+from typing import Any
 
 from slaget.games.schack.board import CLOCK
 from slaget.games.schack.draws import CLAIM_CLOCK, CLAIM_COUNT, FIVE, claimable, is_on_claim, plies_back
-from slaget.games.schack.messages import Basis
+from slaget.games.schack.messages import BASES, Basis
 from slaget.games.schack.state import State
 from slaget.players.descent import DEEPEST
 from slaget.players.mind import DRAWN
-
-_BASES: Final[tuple[Basis, Basis]] = ("threefold", "fifty")
 
 
 def past(state: State) -> frozenset[Hashable]:
@@ -63,5 +61,5 @@ def claimed(state: State) -> Callable[[Any], bool] | None:
 def due(state: State) -> tuple[Basis, int | None] | None:
     """The draw that the seat to move may claim, for the position on the board rather than by a move."""
     moves = state.engine.legal(state.position)
-    found: list[tuple[Basis, int | None]] = [(b, move) for b in _BASES for move in claimable(state, b, moves)]
+    found: list[tuple[Basis, int | None]] = [(b, move) for b in BASES for move in claimable(state, b, moves)]
     return min(found, key=lambda each: each[1] is not None, default=None)
