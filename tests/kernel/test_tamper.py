@@ -131,7 +131,7 @@ def changed(name: str) -> Iterator[Lines]:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_text_of_an_event_that_no_rule_reads_is_a_fault_of_the_log_for_who_opens_it(name: str) -> None:
+def test_a_changed_text_of_an_event_is_read_or_a_fault_of_the_log(name: str) -> None:
     """Sealed anew by who has the seed; what refuses a set-up's own position refuses one in an event too."""
     header, entries = opened(lines_of(played(name, 1)))
     for event in entries[0]["events"]:
