@@ -11,7 +11,7 @@ from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from functools import partial
 from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from attrs import frozen
 
@@ -36,6 +36,8 @@ REPORTS: Final[Mapping[str, Sequence[str]]] = {
 }
 """The reports that are written beside the file of a run."""
 Progress = Callable[[int], None]
+Waiting: TypeAlias = deque[Future[list[Record]]]
+Taken: TypeAlias = Callable[[Waiting], Iterator[list[Record]]]
 
 
 def _never(_number: int) -> bool:
@@ -85,7 +87,7 @@ def run(
 def each_game(plan: Plan, executor: Executor | None = None, progress: Progress | None = None) -> Iterator[Record]:
     """The records of all games of a plan in order, one after another: nothing is kept, however many they are."""
     tell = progress or (lambda _: None)
-    for records in _in_order(_task(plan), range(plan.games), executor):
+    for records in _played(_task(plan), range(plan.games), executor, _in_order):
         tell(len(records))
         yield from records
 
@@ -114,7 +116,7 @@ def worked(
     if file:
         return [*_worked_in(task, numbers, executor, file, progress)]
     found = []
-    for records in _in_order(task, numbers, executor):
+    for records in _played(task, numbers, executor, _in_order):
         found += records
         if progress:
             progress(len(records))
@@ -128,7 +130,7 @@ def _worked_in(
     tell = progress or (lambda _: None)
     missing = array("q", (n for n in numbers if n not in book or task.is_due(n)))
     tell(len(numbers) - len(missing))
-    for records in _played(task, missing, executor):
+    for records in _played(task, missing, executor, _as_they_come):
         book.add(records)
         tell(len(records))
     book.sort()
@@ -152,46 +154,34 @@ def end_with_parent(told: Connection) -> None:
     threading.Thread(target=watch, daemon=True).start()
 
 
-def _played(task: Task, numbers: Sequence[int], executor: Executor | None) -> Iterator[list[Record]]:
-    """The records as they come."""
+def _played(task: Task, numbers: Sequence[int], executor: Executor | None, taken: Taken) -> Iterator[list[Record]]:
+    """The records, a chunk at a time, as ``taken`` takes them from what is waited for."""
     if executor is None:
         yield from map(task.play, _chunks(numbers, 1))
         return
-    waiting: set[Future[list[Record]]] = set()
+    waiting: Waiting = deque()
     try:
         for chunk in _chunks(numbers, task.chunk):
-            waiting.add(executor.submit(task.play, chunk))
+            waiting.append(executor.submit(task.play, chunk))
             if len(waiting) > _AHEAD:
-                yield from _first(waiting)
+                yield from taken(waiting)
         while waiting:
-            yield from _first(waiting)
+            yield from taken(waiting)
     finally:
         for future in waiting:
             future.cancel()
 
 
-def _first(waiting: set[Future[list[Record]]]) -> Iterator[list[Record]]:
-    """What is there first of what is waited for, which is waited for no more."""
+def _as_they_come(waiting: Waiting) -> Iterator[list[Record]]:
+    """What is there first."""
     for future in wait(waiting, return_when=FIRST_COMPLETED).done:
         waiting.remove(future)
         yield future.result()
 
 
-def _in_order(task: Task, numbers: Sequence[int], executor: Executor | None) -> Iterator[list[Record]]:
-    if executor is None:
-        yield from map(task.play, _chunks(numbers, 1))
-        return
-    waiting: deque[Future[list[Record]]] = deque()
-    try:
-        for chunk in _chunks(numbers, task.chunk):
-            waiting.append(executor.submit(task.play, chunk))
-            if len(waiting) > _AHEAD:
-                yield waiting.popleft().result()
-        while waiting:
-            yield waiting.popleft().result()
-    finally:
-        for future in waiting:
-            future.cancel()
+def _in_order(waiting: Waiting) -> Iterator[list[Record]]:
+    """What was given out first."""
+    yield waiting.popleft().result()
 
 
 def _chunks(numbers: Sequence[int], size: int) -> Iterator[list[int]]:
