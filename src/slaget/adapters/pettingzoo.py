@@ -198,18 +198,6 @@ class AEC(_Table, AECEnv[str, Any, int]):
                 self.truncations = dict.fromkeys(self.agents, True)
         self.agent_selection = self.agents[following]
 
-    def render(self) -> str | None:
-        return _Table.render(self)
-
-    def close(self) -> None:
-        _Table.close(self)
-
-    def observation_space(self, agent: str) -> spaces.Space[Any]:
-        return _Table.observation_space(self, agent)
-
-    def action_space(self, agent: str) -> spaces.Space[Any]:
-        return _Table.action_space(self, agent)
-
 
 class Parallel(_Table, ParallelEnv[str, Any, int]):
     """A game whose seats all give a number in each cycle; those of seats that are not awaited count for nothing."""
@@ -259,18 +247,6 @@ class Parallel(_Table, ParallelEnv[str, Any, int]):
         if over or cut:
             self.agents = []
         return seen, rewards, ended, truncated, infos
-
-    def render(self) -> str | None:
-        return _Table.render(self)
-
-    def close(self) -> None:
-        _Table.close(self)
-
-    def observation_space(self, agent: str) -> spaces.Space[Any]:
-        return _Table.observation_space(self, agent)
-
-    def action_space(self, agent: str) -> spaces.Space[Any]:
-        return _Table.action_space(self, agent)
 
 
 def raw_env(
