@@ -47,13 +47,7 @@ class KindPlay(Play):
     def moves(self, here: Any) -> Sequence[int]:
         """Every legal move, in the pinned order."""
         listed = self.engine.moves(self._position(here), self.edge(here))
-        if here[7] >= 0:
-            return listed
-        if self.banned:
-            listed = [move for move in listed if self.key(self.play(here, move)) not in self.ended]
-        if "forced_capture" in self.engine.pressure_at(here[4]):
-            return [move for move in listed if self.play(here, move)[4] == 0] or listed
-        return listed
+        return listed if here[7] >= 0 else self.allowed(here, listed)
 
     def play(self, here: Any, move: int) -> Any:
         """The position after a move; a capture of the enemy ends the quiet (TF-8.1, TF-8.2)."""

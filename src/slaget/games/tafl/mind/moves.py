@@ -56,9 +56,11 @@ class Play:
 
     def moves(self, here: Here) -> Sequence[int]:
         """Every legal move, in the pinned order."""
-        if not (self.forces or self.banned):
-            return self.engine.moves(here[:4], self.edge(here))
         listed = self.engine.moves(here[:4], self.edge(here))
+        return self.allowed(here, listed) if self.forces or self.banned else listed
+
+    def allowed(self, here: Here, listed: Sequence[int]) -> Sequence[int]:
+        """The moves that come to no position once too often, and that capture where one must (TF-8.7, TF-8.8)."""
         if self.banned:
             listed = [move for move in listed if self.key(self.play(here, move)) not in self.ended]
         if "forced_capture" in self.engine.pressure_at(here[4]):
