@@ -115,19 +115,8 @@ def simulate(scenario: str, games: int | None, chosen: tuple[str, ...], level: i
         if swap:
             swapped(ruleset, plan(scenario, setup), deck, to or POINTS, (workers, dask), out, as_json, language)
             return
-        if compare is None:
-            plans = [plan(scenario, setup)]
-        else:
-            compare = told_apart(compare)
-            parts = parts_of(compare)
-            if parts is None:
-                compare = plainly(compare[0]), plainly(compare[1])
-                setups = [variant(ruleset, setup, said, parse_options(options)) for said in compare]
-            else:
-                setups = with_parts(ruleset, scenario, parts, parse_options(options))
-            check_comparable(ruleset, setups, compare, decks=parts is None)
-            names = [f"{scenario} with {said}" if parts or is_deck(said) else said for said in compare]
-            plans = [plan(*each) for each in zip(names, setups)]
+        variants = [(scenario, setup)] if compare is None else _variants(ruleset, scenario, setup, compare, options)
+        plans = [plan(*each) for each in variants]
         folders = [out] if compare is None else [out and out / part for part in ("old", "new")]
         for each, folder in zip(plans[1:], folders[1:]):
             check_folder(each, folder, out)
@@ -144,6 +133,22 @@ def simulate(scenario: str, games: int | None, chosen: tuple[str, ...], level: i
         say(*(summary_lines if compare is None else compare_lines)(report, words, language))
     if report["faults"]:
         fail(unplayed(report, language))
+
+
+def _variants(
+    ruleset: AnyRuleset, scenario: str, setup: Any, compare: tuple[str, str], options: tuple[str, ...]
+) -> list[tuple[str, Any]]:
+    """The two set-ups that are compared, with what they are called."""
+    compare = told_apart(compare)
+    parts = parts_of(compare)
+    if parts is None:
+        compare = plainly(compare[0]), plainly(compare[1])
+        setups = [variant(ruleset, setup, said, parse_options(options)) for said in compare]
+    else:
+        setups = with_parts(ruleset, scenario, parts, parse_options(options))
+    check_comparable(ruleset, setups, compare, decks=parts is None)
+    names = [f"{scenario} with {said}" if parts or is_deck(said) else said for said in compare]
+    return [*zip(names, setups)]
 
 
 def swapped(ruleset: AnyRuleset, plan: Any, deck: str | None, to: float, workers: tuple[int, str | None],
