@@ -26,6 +26,8 @@ from slaget.games.nissan.language.forms import (
     Definition,
     Do,
     Fact,
+    FighterIs,
+    Fighters,
     Mark,
     MarkType,
     Move,
@@ -116,6 +118,10 @@ def test_a_number_agrees_with_its_noun():
     one, more = (Choose(Ships(ShipIs()), max=number, min=number, as_="hulls") for number in (1, 13))
     assert printed([Do(do=(one,))], "sv") == "Välj ett skepp efter ditt val, kallat “hulls”."
     assert printed([Do(do=(more,))], "en") == "Choose 13 ships of your choice, called “hulls”."
+    least = Do(do=(Slay(slay=Choose(Fighters(FighterIs()), min=1, max="all")),))
+    assert printed([least], "sv") == "Dräp minst en kämpe efter ditt val."
+    assert printed([least], "en") == "Slay at least one fighter of your choice."
+    assert [parsed(printed([least], each), each) for each in LANGUAGES] == [(least,), (least,)]
     top = Do(do=(Show(show=Cards(ZoneCards("pile", top=1))),))
     assert printed([top], "sv") == "Se alla kort bland de ett översta i din draghög."
     assert parsed("Se alla kort bland de ett översta i din draghög.", "sv") == (top,)

@@ -139,7 +139,7 @@ class Choosing:
 
         def say(value: Choose, known: Known) -> str:
             neuter = isinstance(value.choose, Ships | Cards)
-            nouns = one if value.max == 1 else many
+            nouns = one if value.max == 1 or (value.min, value.max) == (1, "all") else many
             parts = (
                 some.say((value.min, value.max, neuter), known),
                 nouns.say(value.choose, known),
