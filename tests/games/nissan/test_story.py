@@ -9,7 +9,7 @@ from slaget.games.nissan import messages as m
 from slaget.games.nissan.state import Pending, State, Tossed, replace
 from slaget.games.nissan.story import describe, narrate, recount
 from slaget.kernel import Game, seeded, seen_by
-from slaget.testing import trace
+from slaget.testing import given, trace
 
 SETUP = NISSAN.load("forsta_motet", {})  # type: ignore[misc]
 GAME = Game.start(NISSAN, SETUP, seeded(bytes(32)))
@@ -129,6 +129,21 @@ def test_events_in_words(event: m.Event, sentence: str) -> None:
 def test_the_line_of_an_entry_tells_what_a_card_does(event: m.Event) -> None:
     """What it ties, whom it lets act, what it marks and shows: as what ships and spies do is told."""
     assert recount(GAME.state, [event]) == f"  {narrate(GAME.state, event)}"
+
+
+def test_what_began_inside_an_effect_is_told_as_a_part_of_its_card() -> None:
+    """EF-3.2: its index comes after those of all entries, so it is the third of two effects for nobody."""
+    inside = {"do": [{"change": "runes", "add": 1}]}
+    where = given(NISSAN, SETUP, effects=[inside, {"change": "activation", "add": 1}])
+    state = where.after(m.PlayCard("danish", "given#1", "card")).game.state
+    told = {
+        indexes: narrate(state, m.EffectsEnded("danish", "given#1", indexes)) for indexes in ((1,), (2,), (1, 2))
+    }
+    assert told == {
+        (1,): "“given” (effect 2 of 2) no longer applies.",
+        (2,): "“given” (in part) no longer applies.",
+        (1, 2): "“given” no longer applies.",
+    }
 
 
 def test_the_battle_as_it_stands_tells_marks_and_secret_ones_where_they_are_known() -> None:

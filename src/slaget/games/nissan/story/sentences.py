@@ -148,11 +148,18 @@ def _effects(tell: Teller, event: m.EffectsBegan | m.EffectsEnded | m.ExtraDraws
 
 
 def _effect(tell: Teller, event: m.EffectsBegan | m.EffectsEnded) -> str:
-    """A card's effect; by number where not all of the card's are meant."""
+    """A card's effect; by number where not all of the card's are meant.
+
+    A clause that began inside an effect has no number that a reader knows (EF-3.2).
+    """
     design = card_of(tell.state.setup, event.card)
     total, card = len(design.effects) if design else 0, tell.title(event.card)
     if isinstance(event, m.EffectsEnded):
         card = kept_for(tell, card, event.names)
+    if design and max(event.indexes) >= total:
+        of_card = (each for each in tell.state.effects if (each.owner, each.card) == (event.owner, event.card))
+        is_part = any(each.index not in event.indexes for each in of_card)
+        return tell.part("effect_in_part", card=card) if is_part else card
     if len(event.indexes) >= total:
         return card
     which = tell.listed([str(i + 1) for i in event.indexes])

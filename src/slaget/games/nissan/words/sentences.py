@@ -68,6 +68,7 @@ STORY: Final[Mapping[str, Text]] = {
         "{card} ({parts:effect|effects} {which} of {total})",
         "{card} ({parts:effekt|effekterna} {which} av {total})",
     ),
+    "effect_in_part": Text("{card} (in part)", "{card} (delvis)"),
     "kept_for": Text("{card} for {names}", "{card} för {names}"),
     "will_draw": Text(
         "{side} will draw {number} {number:card|cards} beyond a full hand",
