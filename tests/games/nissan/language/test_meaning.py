@@ -64,6 +64,7 @@ def test_messages_say_why_and_when_it_would_be_otherwise() -> None:
     """EF-18.1."""
     for text, said in {
         "[{change: wall, of: stops, add: 1, lasts: turn}]": ("the enemy's turn only", "use 'round'"),
+        "[{forbid: text}]": ("as a card is played, before this is in force", "use 'battle'"),
         "[{after: drawn, do: [{draw: 1}]}]": ("stratum 7", "'times'"),
         "[{do: [{throw: 3, then: [{when: {compare: {this: {number: odin}, min: 9}}, do: [{draw: 1}]}]}]}]": (
             "from 0 to 4",

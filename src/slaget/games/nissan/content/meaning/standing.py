@@ -23,6 +23,10 @@ _OTHER_TURN: Final = Text(
     "'{word}' of {side} is asked for in {when} only, and this is not in force then; use {better}",
     "'{word}' för {side} frågas det efter bara i {when}, och då gäller detta inte; skriv {better}",
 )
+_PLAYED_ALREADY: Final = Text(
+    "'{word}' of {side} is asked for as a card is played, before this is in force in {when}; use {better}",
+    "'{word}' för {side} frågas det efter när ett kort spelas, innan detta gäller i {when}; skriv {better}",
+)
 _NO_NUMBER: Final = Text(
     "no number is at least {low} and at most {high}; exchange them",
     "inget tal är minst {low} och högst {high}; byt plats på dem",
@@ -105,7 +109,8 @@ def check_turns(clause: Standing, path: Path, around: Around, told: Told) -> Non
         better = _BATTLE
     if around.begun == {"enemy"} and asked == {"own"}:
         better = _BATTLE_OR_TURNS
-    message = said(_OTHER_TURN, word=word, side=clause.side, when=when, better=better)
+    template = _PLAYED_ALREADY if asked & open_in.turns else _OTHER_TURN
+    message = said(template, word=word, side=clause.side, when=when, better=better)
     told.warn("never-fires", message, *at, rule="EF-3.3", prefers=True)
 
 
