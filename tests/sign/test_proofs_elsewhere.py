@@ -87,6 +87,23 @@ def test_both_verifiers_say_the_same_of_proofs_sound_and_spoilt(made: Path) -> N
         assert by_ours(made, path) == (said is None), (path.read_text(errors="replace"), said)
 
 
+def test_both_say_the_same_of_logs_of_heads_sound_begun_and_spoilt(made: Path) -> None:
+    """A line that the checkpoint does not hold yet was begun by a writer; what is none is told all the same."""
+    random, vkey, log = Random(4), (made / "host.key.pub").read_text(encoding="utf-8").strip(), made / "game.jsonl"
+    lines = (made / "heads.jsonl").read_bytes()
+    first = lines.partition(b"\n")[0]
+    begun = [lines, lines + first + b"\n", lines + b'{"game":', lines + first + b"\n" + first[:9]]
+    wrong = [lines + b"{}\n", lines + first + b"\n\n", first + b"\n", *(spoilt(lines, random) for _ in range(20))]
+    files = [made / f"heads{number}" for number in range(len(begun) + len(wrong))]
+    for file, raw in zip(files, [*begun, *wrong], strict=True):
+        file.write_bytes(raw)
+        Path(f"{file}.checkpoint").write_bytes((made / "heads.jsonl.checkpoint").read_bytes())
+    by_other = asked_of_node([{"heads": str(file), "log": str(log), "vkey": vkey} for file in files])
+    ours = [run("audit", log, "--heads", file, "--vkey", vkey).exit_code == 0 for file in files]
+    assert [said is None for said in by_other] == ours
+    assert ours[: len(begun) + 3] == [True] * len(begun) + [False] * 3
+
+
 def test_the_commands_of_the_page_run(made: Path) -> None:
     """As they stand on the page of the format, on files of these names."""
     page = ROOT / "docs" / "log-format.md"

@@ -183,7 +183,7 @@ def _told_in(path: Path, heads: Mapping[int, Checkpoint], game: str) -> Iterator
     tree, head, before = Range(), heads[max(heads)], None
     for number, raw, each in lines_of(path):
         if tree.size == head.size:
-            break
+            continue
         tree = tree.append(raw.encode())
         if tree.size in heads:
             check_tree(tree, tree.size, heads[tree.size].root)
