@@ -238,3 +238,11 @@ def test_an_id_that_a_file_has_not_is_told_with_what_the_file_has(tmp_path: Path
     missing = run("text", f"{file}#x_y")
     assert missing.exit_code == 2
     assert f"{file} has no deck 'x_y'; it has earl." in missing.stderr
+
+
+@pytest.mark.parametrize("said", ["crews/hird", "hird", "decks/mine", "crews/none"])
+def test_a_part_of_a_file_at_fault_is_told_its_faults(said: str, tmp_path: Path) -> None:
+    """Named by its kind it was wrong usage: one of decks was needed."""
+    (tmp_path / "a.yaml").write_text("format: slaget-nissan/2\ncrews: {hird: {swort: 3}}\n", encoding="utf-8")
+    told = run("print", f"{tmp_path / 'a.yaml'}#{said}", "--list")
+    assert told.exit_code == 1 and "did you mean 'sword'?" in told.output and "is needed" not in told.output

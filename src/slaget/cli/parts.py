@@ -54,16 +54,17 @@ def other_part(said: str) -> "Chosen | None":
 
 
 def require_part(said: str) -> None:
-    """Wrong usage where a file, or slaget itself, has no part of the id that is said."""
-    from slaget.content import ContentError
+    """Wrong usage where a file, or slaget itself, has no part of the id said; faults of the file end with 1."""
+    from slaget.content import ContentError, check_file
     from slaget.content.chosen import NotChosen, chosen, is_content
 
     if not is_content(said) or Path(said).is_file():
         return
     try:
         chosen(said)
-    except ContentError:
-        pass
+    except ContentError as error:
+        if Path(file := said.rpartition("#")[0]).is_file():
+            end_with_faults(check_file(file) or error.diagnostics)
     except NotChosen as fault:
         if fault.code == "unknown-reference":
             raise not_chosen(fault) from None
