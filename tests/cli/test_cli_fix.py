@@ -4,6 +4,7 @@ import json
 import os
 from pathlib import Path
 
+import pytest
 from shell import run
 
 DECK = "format: slaget-nissan-decks/1  # as it was\n# slaget-nissan-decks/1\ndecks: {}\n"
@@ -56,7 +57,7 @@ scenarios:
 def test_slips_are_mended_and_the_rest_stays(tmp_path: Path) -> None:
     file = tmp_path / "mine.yaml"
     file.write_bytes(b"\xef\xbb\xbf" + SPOILT.replace("\n", "\r\n").encode())
-    mended = "6 lines mended (3, 4, 5, 6, 7, 8); ends of lines made plain"
+    mended = "6 lines mended (3, 4, 5, 6, 7, 8); the byte order mark left out; ends of lines made plain"
     assert run("fix", file).stdout == f"{file}: {mended}; {EARLIER}\n"
     assert file.read_text("utf-8") == MENDED
     assert run("fix", file).stdout == f"{file}: nothing to mend; {EARLIER}\n"
@@ -127,6 +128,24 @@ def test_beside_a_diff_it_is_told_what_would_be_left(tmp_path: Path) -> None:
         f"{mended}: 1 fel kvar; `slaget check` berättar om dem",
         f"{notes}: den nämner inget av slagets format",
     ]
+
+
+@pytest.mark.parametrize(
+    ("raw", "told"),
+    [
+        (b"\xef\xbb\xbf%s", "the byte order mark left out"),
+        (b"%s\r\n", "ends of lines made plain"),
+        (b"\xef\xbb\xbf%s\r", "the byte order mark left out; ends of lines made plain"),
+    ],
+)
+def test_what_no_line_of_a_diff_shows_is_told_beside_it(raw: bytes, told: str, tmp_path: Path) -> None:
+    """It said nothing at all, and ended with 1; of a mark alone that ends of lines were made plain."""
+    file = tmp_path / "a.yaml"
+    file.write_bytes(raw % b"format: slaget-ravbrade/2\nscenarios: {a: {title: {sv: A, en: A}}}")
+    shown = run("fix", "--diff", file)
+    assert (shown.exit_code, shown.stdout, shown.stderr) == (1, "", f"{file}: {told}\n")
+    assert run("fix", file).stdout == f"{file}: {told}\n"
+    assert run("fix", "--diff", file).exit_code == 0
 
 
 def test_a_file_that_is_not_saved_as_utf_8_is_told_so_and_not_to_name_no_format(tmp_path: Path) -> None:

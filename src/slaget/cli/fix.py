@@ -39,6 +39,7 @@ _EARLIER: Final = Text(
     "den har en tidigare form: `slaget fix --shape` skriver den nuvarande",
 )
 _BREAKS: Final = Text("ends of lines made plain", "radsluten är nu de vanliga")
+_MARK: Final = Text("the byte order mark left out", "byteordningsmärket är borttaget")
 _OURS: Final = re.compile(r"^\W*format\W[^\n]*slaget-", re.MULTILINE)
 _GAME: Final = re.compile(r"^game:[ \t]*([a-z]+)", re.MULTILINE)
 _SHOWN: Final = 12
@@ -201,11 +202,18 @@ def _diff(each: Fixed) -> str:
 
 
 def _stands(each: Fixed, language: Language) -> list[str]:
-    """What a diff does not show: what is left as it is."""
+    """What a diff does not show: marks and ends of lines, and what is left as it is."""
     if each.text is None:
         return [_told(each, language)]
-    left = _left(each, language)
+    left = [*_unseen(each, language), *_left(each, language)]
     return [_NOTHING[language], *left] if left and not each.is_changed else left
+
+
+def _unseen(each: Fixed, language: Language) -> list[str]:
+    """What is mended of the bytes of a file that is no part of its lines."""
+    text = each.data.decode()
+    marked, other = text.startswith("\ufeff"), "\r" in text
+    return [*([_MARK[language]] if marked else []), *([_BREAKS[language]] if other else [])]
 
 
 def _left(each: Fixed, language: Language) -> list[str]:
@@ -224,9 +232,7 @@ def _told(each: Fixed, language: Language) -> str:
     if each.lines:
         shown = ", ".join(map(str, each.lines[:_SHOWN])) + (" ..." if len(each.lines) > _SHOWN else "")
         said.append(in_words(_MENDED, language, number=len(each.lines), lines=shown))
-    if unmarked(each.data).encode() != each.data:
-        said.append(_BREAKS[language])
-    said += _left(each, language)
+    said += [*_unseen(each, language), *_left(each, language)]
     if each.is_earlier and not each.faults:
         said = [*(said or [_SOUND[language]]), _EARLIER[language]]
     return "; ".join(said) or _SOUND[language]
