@@ -148,6 +148,20 @@ def test_what_no_line_of_a_diff_shows_is_told_beside_it(raw: bytes, told: str, t
     assert run("fix", "--diff", file).exit_code == 0
 
 
+def test_a_diff_of_a_last_line_without_its_end_is_one_that_patch_takes(tmp_path: Path) -> None:
+    """The line that was and the line that is to be stood in one."""
+    file = tmp_path / "a.yaml"
+    file.write_text("format: slaget-ravbrade/2\nscenarios: {a: {title: {sv:A, en: A}}}", "utf-8")
+    shown = run("fix", "--diff", file).stdout.splitlines()
+    assert shown[3:] == [
+        " format: slaget-ravbrade/2",
+        "-scenarios: {a: {title: {sv:A, en: A}}}",
+        "\\ No newline at end of file",
+        "+scenarios: {a: {title: {sv: A, en: A}}}",
+        "\\ No newline at end of file",
+    ]
+
+
 def test_a_file_that_is_not_saved_as_utf_8_is_told_so_and_not_to_name_no_format(tmp_path: Path) -> None:
     file = tmp_path / "a.yaml"
     file.write_bytes("format: slaget-schack/2\ntitle: {sv: Håkan}\n".encode("latin-1"))

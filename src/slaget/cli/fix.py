@@ -40,6 +40,7 @@ _EARLIER: Final = Text(
 )
 _BREAKS: Final = Text("ends of lines made plain", "radsluten är nu de vanliga")
 _MARK: Final = Text("the byte order mark left out", "byteordningsmärket är borttaget")
+_CUT: Final = "\\ No newline at end of file\n"
 _OURS: Final = re.compile(r"^\W*format\W[^\n]*slaget-", re.MULTILINE)
 _GAME: Final = re.compile(r"^game:[ \t]*([a-z]+)", re.MULTILINE)
 _SHOWN: Final = 12
@@ -197,8 +198,18 @@ def _version(name: str) -> int:
 
 
 def _diff(each: Fixed) -> str:
-    was, now = unmarked(each.data).splitlines(keepends=True), (each.text or "").splitlines(keepends=True)
+    was, now = (_ended(text) for text in (unmarked(each.data), each.text or ""))
     return "".join(unified_diff(was, now, f"{each.file}", f"{each.file}"))
+
+
+def _ended(text: str) -> list[str]:
+    """The lines of a text for a diff, the last one with the sign that it has no line feed where that is so.
+
+    >>> _ended("a: 1\\nb: 2")
+    ['a: 1\\n', 'b: 2\\n\\\\ No newline at end of file\\n']
+    """
+    *lines, last = text.split("\n")
+    return [*(f"{line}\n" for line in lines), *([f"{last}\n{_CUT}"] if last else [])]
 
 
 def _stands(each: Fixed, language: Language) -> list[str]:
