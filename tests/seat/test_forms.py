@@ -220,10 +220,12 @@ DOMAINS: list[tuple[Domain, Any, Sequence[Any]]] = [
     (Counts({"e": Count(2, 3), "a": Count(1, 1)}, 1, 2, 4), {"e": 1, "a": 1}, [{}, {"e": 2}, {"x": 1}, []]),
     (Each({"u": ("A", "B")}), {"u": "B"}, [{}, {"u": "C"}, {"v": "A"}, None]),
     (Each({"u": ("A",)}, partial=True), {}, [{"u": "B"}]),
-    (Layout(("A", "B", "C"), {"lake": 2}), {"lake": ["A", "C"]}, [{"lake": ["A"]}, {"lake": ["A", "A"]}, {}, 1]),
+    (Layout(("A", "B", "C"), {"lake": 2}), {"lake": ["A", "C"]},
+     [{"lake": ["A"]}, {"lake": ["A", "A"]}, {"lake": ["A", None]}, {}, 1]),
     (Piles({"A": Room(1), "B": Room(1, 2)}, {"e": Count(3, 2)}, 6, 1), {"A": {"e": 2}, "B": {"e": 1}},
-     [{"A": {"e": 1}}, {"A": {"e": 3}, "B": {"e": 1}}, {"A": {"e": 1}, "B": {"x": 1}}, {"C": {}}, 7]),
-    (Stops("path"), {"0": ["u"]}, [{"x": []}, {"0": "u"}, []]),
+     [{"A": {"e": 1}}, {"A": {"e": 3}, "B": {"e": 1}}, {"A": {"e": 1}, "B": {"x": 1}}, {"C": {}}, 7,
+      {"A": {"e": 1}, "B": {"e": 1}, None: {"e": 1}}]),
+    (Stops("path"), {"0": ["u"]}, [{"x": []}, {"0": "u"}, {None: []}, []]),
     (AnyOf((One(("by_size",)), Number(1, 10))), 10, [0, "other"]),
     (Entered("[a-z]+"), "abc", ["a1", 1]),
     (DecimalNumber("0", "2.5", "cm"), "2.50", ["2.6", "x", True, "nan"]),
@@ -249,6 +251,18 @@ def filled(*fields: Field) -> Form:
 
 def named(name: str, domain: Domain | None = None, **more: Any) -> Field:
     return Field((name,), Text(name, name), domain, **more)
+
+
+def test_a_country_with_null_for_a_square_is_built_by_nobody() -> None:
+    """Section 3: a choice outside its domain is a ``ChoiceError``; null stood in the command."""
+    form = started("omringad", "blixtkrig").seat(1).option("place_terrain")
+    layout = form.fields[0].domain
+    assert isinstance(layout, Layout)
+    left = iter(layout.values)
+    chosen = {key: [next(left) for _ in range(number)] for key, number in layout.keys.items()}
+    assert form.build({"terrain": chosen})["terrain"] == chosen
+    with pytest.raises(ChoiceError, match=r"^terrain: has None, which is none of the values$"):
+        form.build({"terrain": {**chosen, "castle": [None]}})
 
 
 def test_a_form_refuses_by_the_name_of_the_field() -> None:

@@ -399,9 +399,9 @@ class Layout:
             if not is_list(chosen) or len(chosen) != self.keys[key]:
                 return f"has not {self.keys[key]} of {key!r}"
         every = [each for chosen in value.values() for each in chosen]
-        stray = next((each for each in every if place_of(each, self.values) is None), None)
-        if stray is not None:
-            return f"has {stray!r}, which is none of the values"
+        strays = [each for each in every if place_of(each, self.values) is None]
+        if strays:
+            return f"has {strays[0]!r}, which is none of the values"
         return "has a value twice" if len(set(every)) != len(every) else None
 
 
@@ -447,9 +447,9 @@ class Piles:
     def problem(self, value: Any) -> str | None:
         if not isinstance(value, Mapping):
             return "is not an object"
-        stray = next((place for place in value if place not in self.places), None)
-        if stray is not None:
-            return f"has {stray!r}, which is none of the places"
+        strays = [place for place in value if place not in self.places]
+        if strays:
+            return f"has {strays[0]!r}, which is none of the places"
         for pile in value.values():
             wrong = "has an empty pile" if pile == {} else _miscounted(pile, self.keys)
             if wrong:
@@ -492,9 +492,9 @@ class Stops:
     def problem(self, value: Any) -> str | None:
         if not isinstance(value, Mapping):
             return "is not an object"
-        stray = next((key for key in value if not (isinstance(key, str) and key.isdecimal())), None)
-        if stray is not None:
-            return f"has {stray!r}, which is no index"
+        strays = [key for key in value if not (isinstance(key, str) and key.isdecimal())]
+        if strays:
+            return f"has {strays[0]!r}, which is no index"
         return None if all(is_list(each) for each in value.values()) else "has what is no list"
 
 
