@@ -55,7 +55,8 @@ class Search:
 
     def evaluate(self, state: "State") -> list[float]:
         walk = state.walk
-        return self.worth(played_out(self.mind, self.ruleset, walk.state, walk.start, walk.fate, _UNBOUND, []))
+        mind, rules = self.mind, self.ruleset
+        return self.worth(played_out(mind, rules, walk.state, walk.start, walk.fate, _UNBOUND, [], mind.ends))
 
     def worth(self, end: Any) -> list[float]:
         rewards = self.mind.rewards(end)

@@ -56,7 +56,7 @@ class _Trial:
         """Where a playout is weighed: what is found first counts as much as what is found last."""
         first = imagined(ruleset, view, self._coming.forked())
         if first is not None:
-            self.worlds.append((first, mind.weigh(first, seat), self._coming.word()))
+            self._add(first)
         self.candidates = Candidates(mind, ruleset, view, first, seat, commands)
 
     def play(self, candidate: int, world: int, budget: Budget) -> bool:
@@ -78,7 +78,8 @@ class _Trial:
     def _imagined(self) -> tuple[Any, int, int]:
         """The next world; the first again where none is found."""
         world = imagined(self._ruleset, self._view, self._coming.forked())
-        if world is None:
-            world = self.worlds[0][0]
+        return self._add(self.worlds[0][0] if world is None else world)
+
+    def _add(self, world: Any) -> tuple[Any, int, int]:
         self.worlds.append((world, self._mind.weigh(world, self._seat), self._coming.word()))
         return self.worlds[-1]

@@ -113,7 +113,8 @@ class _Tree:
             if taken is None:
                 break
             path.append((reached[0], taken))
-        end = played_out(self._mind, self._ruleset, walk.state, walk.start, walk.fate, budget, walk.line)
+        mind = self._mind
+        end = played_out(mind, self._ruleset, walk.state, walk.start, walk.fate, budget, walk.line, mind.ends)
         if end is None:
             return False
         self._learn(walk, path, end, record)

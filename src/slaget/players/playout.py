@@ -208,17 +208,15 @@ def played_out(
     fate: Fate,
     budget: Budget,
     line: list[Step],
-    ends: Callable[[Any, Any], bool] | None = None,
+    ends: Callable[[Any, Any], bool],
 ) -> Any | None:
     """The state in which a playout stops that follows the habit from ``state``; None when it is called off.
 
-    ``start`` is the world it began in, ``ends`` where it stops if not where the mind says. The first commands are
-    added to ``line``.
+    ``start`` is the world it began in, ``ends`` says where it stops. The first commands are added to ``line``.
     """
-    stops = ends or mind.ends
     for _ in range(_LONGEST):
         awaited = ruleset.to_act(state)
-        if not awaited or stops(state, start):
+        if not awaited or ends(state, start):
             break
         if not budget.goes_on():
             return None
