@@ -184,8 +184,12 @@ def test_two_marks_of_one_title_are_told_by_their_names():
         ("Ohoj.", "Ohoj.", "du"),
         ("Dräp alla skepp.", "skepp.", "kämpar"),
         ("Hugg loss en kämpe efter ditt val.", "kämpe efter ditt val.", "skepp"),
+        ("Resten av slaget när du tar ett skepp: du drar genast ett kort.",
+         " när du tar ett skepp: du drar genast ett kort.", ": "),
+        ("Till din nästa tur, ditt hörhåll är minst 5 cm.", ", ditt hörhåll är minst 5 cm.", ": "),
+        ("Kasta en runa ur påsen: (ingenting).", ": (ingenting).", "."),
     ],
-)
+)  # fmt: skip
 def test_a_wrong_text_is_told_where_it_stops_and_what_could_stand_there(text, place, hoped):
     """EF-17.6."""
     with pytest.raises(Unread) as fault:

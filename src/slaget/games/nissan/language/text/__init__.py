@@ -165,7 +165,10 @@ def _compare(text: str, told: str) -> None:
             (n for n, (one, other) in enumerate(zip(text, told)) if one != other), min(len(text), len(told))
         )
         place = max(text.rfind(" ", 0, same), text.rfind("(", 0, same)) + 1
-        raise Unread(place, (told[place:].partition(".")[0],))
+        words = told[place:].partition(".")[0]
+        if text.startswith(words, place):
+            place, words = same, told[same : same + 1]
+        raise Unread(place, (words,) if words else ())
 
 
 def _places(text: str) -> list[int]:

@@ -38,6 +38,8 @@ class ClauseSentence:
             lasts = span.read(reading, at)
             if lasts is not None and text.startswith(": ", lasts[1]):
                 more["lasts"], at = lasts[0], lasts[1] + 2
+            elif lasts is not None and reading.watching:
+                reading.miss(lasts[1], [": "])
             got = head.read(reading, at)
             if got is None:
                 return None
