@@ -4,7 +4,7 @@ export interface Activation {
   kind: "activation";
   side?: "own" | "enemy";
   lasts?: "turn" | "round" | "enemy_turn";
-  when?: ConditionsWhen;
+  when?: When;
   add: number;
 }
 
@@ -18,7 +18,7 @@ export interface Again {
   kind: "again";
   side?: "own" | "enemy";
   lasts?: "turn" | "round" | "enemy_turn";
-  when?: ConditionsWhen;
+  when?: When;
   action: "row" | "shoot" | "melee" | "move";
   times: number;
 }
@@ -51,16 +51,6 @@ export interface Bounds {
   max?: number | null;
 }
 
-/** A definition called with its arguments, plain data as in a file, in the order of their names (EF-11). One of the twenty kinds is a call too where its keys are wider than those of NI-21. `side`, `when`, `lasts` and `times` go to every clause of the expansion that can take them (EF-11.3). */
-export interface Call {
-  kind: string;
-  arguments: [string, Json][];
-  side: "own" | "enemy" | null;
-  when: Condition | null;
-  lasts: "turn" | "round" | "enemy_turn" | "battle" | Turns | Until | null;
-  times: number | PerTurn | null;
-}
-
 /** One card design; `copies` of it lie in a deck of every battle size in `sizes`. */
 export interface Card {
   id: string;
@@ -70,45 +60,17 @@ export interface Card {
   activation: number | "dot";
   sizes: number[];
   copies: number;
-  effects: (Do | Change | Permit | Forbid | Instead | Call | CastRunes | FixedRunes | RetossValue | TurnRunes | FighterRunes | OdinWard | ShieldWall | Protect | Reach | Rowing | GroupLimit | FreeAction | Again | PermitPermit | ForbidForbid | Activation | Raft | ExtraDraw | Cycle | Spy)[];
-}
-
-export interface Cards {
-  cards: ZoneCards;
+  effects: (Record<string, Json> | CastRunes | FixedRunes | RetossValue | TurnRunes | FighterRunes | OdinWard | ShieldWall | Protect | Reach | Rowing | GroupLimit | FreeAction | Again | Permit | Forbid | Activation | Raft | ExtraDraw | Cycle | Spy)[];
 }
 
 export interface CastRunes {
   kind: "cast_runes";
   side?: "own" | "enemy";
   lasts?: "turn" | "round" | "enemy_turn";
-  when?: ConditionsWhen;
+  when?: When;
   add: number;
   per?: "once" | "tied_friend";
   cap?: number | null;
-}
-
-/** A number (EF-8) changed wherever it is asked for; of `reading`, `set_` and `of` are faces. Where the number is a length, an integer is in cu, and what is worked out counts whole centimetres. */
-export interface Change {
-  when: Condition | null;
-  lasts: "turn" | "round" | "enemy_turn" | "battle" | Turns | Until;
-  times: number | PerTurn | null;
-  change: string;
-  of: string | FighterIs | null;
-  side: "own" | "enemy";
-  set: number | "all" | Counted | Happenings | Number | Sum | Scale | "hit" | "odin" | "blank" | null;
-  add: number | "all" | Counted | Happenings | Number | Sum | Scale | null;
-  at_least: number | "all" | Counted | Happenings | Number | Sum | Scale | null;
-  at_most: number | "all" | Counted | Happenings | Number | Sum | Scale | null;
-  up_to: number | "all" | null;
-}
-
-/** A part of a set that somebody chooses (EF-12.5); as an act of its own it has `as_`. */
-export interface Choose {
-  choose: string | Ships | Fighters | Cards | Choose;
-  by: "own" | "enemy" | "chance";
-  min: number | "all";
-  max: number | "all";
-  as: string | null;
 }
 
 /** What a card asks a side: at the act `path`, to go on in `phase`. */
@@ -131,41 +93,10 @@ export interface Clock {
   limit: Limit | null;
 }
 
-export interface Compare {
-  this: number | "all" | Counted | Happenings | Number | Sum | Scale;
-  min: number | "all" | Counted | Happenings | Number | Sum | Scale | null;
-  max: number | "all" | Counted | Happenings | Number | Sum | Scale | null;
-}
-
-/** All of these hold; one that asks nothing is true. */
-export interface Condition {
-  cast: "ranged" | "melee" | null;
-  group_has: string[] | null;
-  facts: Fact[];
-  all: Condition[] | null;
-  any: Condition[] | null;
-  not: Condition | null;
-  compare: Compare | null;
-  happened: Events | null;
-}
-
-/** The condition of an effect (NI-20.6); a key left out asks nothing. */
-export interface ConditionsWhen {
-  cast?: "ranged" | "melee" | null;
-  group_has?: string[] | null;
-  acting?: ShipPredicate | null;
-  target?: ShipPredicate | null;
-}
-
 /** How many of a key there may be, and what each costs. */
 export interface Cost {
   max: number;
   cost: number;
-}
-
-/** How many are in a set. */
-export interface Counted {
-  count: string | Ships | Fighters | Cards | Choose;
 }
 
 /** An object from key to a number from 1: the sum min to max, the cost at most `budget`. */
@@ -176,10 +107,6 @@ export interface CountsDomain {
   max: number | null;
   budget: number | null;
   kind?: string;
-}
-
-export interface CutValue {
-  cut: string | Ships | Fighters | Cards | Choose;
 }
 
 export interface Cycle {
@@ -193,31 +120,6 @@ export interface DecimalDomain {
   min: string;
   max: string;
   unit?: string;
-}
-
-export interface Discard {
-  discard: string | Ships | Fighters | Cards | Choose;
-}
-
-/** Acts carried out after each such moment. */
-export interface Do {
-  when: Condition | null;
-  lasts: "turn" | "round" | "enemy_turn" | "battle" | Turns | Until;
-  times: number | PerTurn | null;
-  do: (Draw | Discard | Show | Throw | Slay | MoveValue | TieValue | CutValue | Ready | Tire | Mark | When | Each | Choose | OneOf | Pay | Do | Change | Permit | Forbid | Instead | Call | CastRunes | FixedRunes | RetossValue | TurnRunes | FighterRunes | OdinWard | ShieldWall | Protect | Reach | Rowing | GroupLimit | FreeAction | Again | PermitPermit | ForbidForbid | Activation | Raft | ExtraDraw | Cycle | Spy)[];
-  after: Moment[];
-}
-
-export interface Draw {
-  draw: number | "all" | Counted | Happenings | Number | Sum | Scale;
-  side: "own" | "enemy";
-  at: "now" | "refill";
-}
-
-export interface Each {
-  each: string | Ships | Fighters | Cards | Choose;
-  as: string;
-  do: (Draw | Discard | Show | Throw | Slay | MoveValue | TieValue | CutValue | Ready | Tire | Mark | When | Each | Choose | OneOf | Pay | Do | Change | Permit | Forbid | Instead | Call | CastRunes | FixedRunes | RetossValue | TurnRunes | FighterRunes | OdinWard | ShieldWall | Protect | Reach | Rowing | GroupLimit | FreeAction | Again | PermitPermit | ForbidForbid | Activation | Raft | ExtraDraw | Cycle | Spy)[];
 }
 
 /** An object with one of its values for every key; `partial`: for some of them. */
@@ -261,38 +163,9 @@ export interface Entry<C = Command, E = Event> {
   events: Told<E>[];
 }
 
-/** How often one of these moments happened (EF-7.4). */
-export interface Events {
-  events: Moment[];
-  in: "turn" | "last_turn" | "battle";
-}
-
 export interface ExtraDraw {
   kind: "extra_draw";
   cards: number;
-}
-
-/** Something is true of a subject or name, of one of them at least where it is of several. */
-export interface Fact {
-  of: string;
-  is: ShipIs | FighterIs;
-}
-
-/** What must be true of a fighter, in clauses (EF-5.2). */
-export interface FighterIs {
-  weapons: string[] | null;
-  ranks: string[] | null;
-  leaders: string[] | null;
-  side: "own" | "enemy" | null;
-  aboard: string | ShipIs | null;
-  fallen: boolean | null;
-  acted: boolean | null;
-  fought: boolean | null;
-  marked: [string, Bounds][] | null;
-  is: string | null;
-  all: FighterIs[] | null;
-  any: FighterIs[] | null;
-  not: FighterIs | null;
 }
 
 /** A fighter as the battle starts; `ship` is null in the pool of a free set-up. */
@@ -309,7 +182,7 @@ export interface FighterRunes {
   kind: "fighter_runes";
   side?: "own" | "enemy";
   lasts?: "turn" | "round" | "enemy_turn";
-  when?: ConditionsWhen;
+  when?: When;
   who: Who;
   add_halves: number;
 }
@@ -323,10 +196,6 @@ export interface FighterView {
   ship: string | null;
   acted: boolean;
   fought: boolean;
-}
-
-export interface Fighters {
-  fighters: FighterIs;
 }
 
 /** A clause that waits to be carried out. */
@@ -346,28 +215,18 @@ export interface FixedRunes {
   kind: "fixed_runes";
   side?: "own" | "enemy";
   lasts?: "turn" | "round" | "enemy_turn";
-  when?: ConditionsWhen;
+  when?: When;
   rune: "hit" | "odin";
   count: number;
   per?: "once" | "tied_friend";
   cap?: number | null;
 }
 
-/** `of` with `fall` only: who cannot be chosen to fall. */
 export interface Forbid {
-  when: Condition | null;
-  lasts: "turn" | "round" | "enemy_turn" | "battle" | Turns | Until;
-  times: number | PerTurn | null;
-  forbid: string;
-  side: "own" | "enemy";
-  of: FighterIs | null;
-}
-
-export interface ForbidForbid {
   kind: "forbid";
   side?: "own" | "enemy";
   lasts?: "turn" | "round" | "enemy_turn";
-  when?: ConditionsWhen;
+  when?: When;
   action: "row" | "tie" | "cut" | "shoot" | "move" | "melee";
 }
 
@@ -375,7 +234,7 @@ export interface FreeAction {
   kind: "free_action";
   side?: "own" | "enemy";
   lasts?: "turn" | "round" | "enemy_turn";
-  when?: ConditionsWhen;
+  when?: When;
   action: "row" | "tie" | "cut" | "shoot" | "move" | "melee";
   fighters?: number | "all";
 }
@@ -392,7 +251,7 @@ export interface GroupLimit {
   kind: "group_limit";
   side?: "own" | "enemy";
   lasts?: "turn" | "round" | "enemy_turn";
-  when?: ConditionsWhen;
+  when?: When;
   action: "row" | "shoot" | "melee" | "move" | "any";
   add: number;
 }
@@ -405,24 +264,10 @@ export interface HappenedView {
   battle: number;
 }
 
-/** The times that something happened, as an amount. */
-export interface Happenings {
-  count: Events;
-}
-
 /** The card played this turn. */
 export interface InPlayView {
   card: string;
   blank: boolean;
-}
-
-/** Other acts in place of a fall, a cut or a change of a mark (EF-12.9). */
-export interface Instead {
-  when: Condition | null;
-  lasts: "turn" | "round" | "enemy_turn" | "battle" | Turns | Until;
-  instead: Moment;
-  do: (Draw | Discard | Show | Throw | Slay | MoveValue | TieValue | CutValue | Ready | Tire | Mark | When | Each | Choose | OneOf | Pay | Do | Change | Permit | Forbid | Instead | Call | CastRunes | FixedRunes | RetossValue | TurnRunes | FighterRunes | OdinWard | ShieldWall | Protect | Reach | Rowing | GroupLimit | FreeAction | Again | PermitPermit | ForbidForbid | Activation | Raft | ExtraDraw | Cycle | Spy)[];
-  times: number | PerTurn | null;
 }
 
 /** A value of several parts, by a JSON Schema, in set-up forms. */
@@ -443,45 +288,6 @@ export interface LayoutDomain {
 export interface Limit {
   seconds: number;
   then: string | Option;
-}
-
-/** A mark set to a number or changed by one; `of` a mark of sides is `own` or `enemy`. */
-export interface Mark {
-  mark: string;
-  of: string | Ships | Fighters | Cards | Choose;
-  set: number | "all" | Counted | Happenings | Number | Sum | Scale | null;
-  add: number | "all" | Counted | Happenings | Number | Sum | Scale | null;
-}
-
-/** Something that happens, with what its fields must be; a field not given matches anything. `ship`, `other`, `ships`, `acting`, `target`, `from_`, `to` take ship predicates, `group` and `fighters` those of fighters, `bearer` either, by what bears the mark. */
-export interface Moment {
-  name: string;
-  side: "own" | "enemy" | null;
-  as: "card" | "blank" | null;
-  icons: string[] | null;
-  cast: "ranged" | "melee" | null;
-  mark: string | null;
-  ship: ShipIs | null;
-  other: ShipIs | null;
-  ships: ShipIs | null;
-  acting: ShipIs | null;
-  target: ShipIs | null;
-  from: ShipIs | null;
-  to: ShipIs | null;
-  group: FighterIs | null;
-  fighters: FighterIs | null;
-  bearer: ShipIs | FighterIs | null;
-}
-
-export interface MoveValue {
-  move: string | Ships | Fighters | Cards | Choose;
-  to: string | Ships | Fighters | Cards | Choose;
-}
-
-/** A number of the moment, of the runes tossed, of a side, or a mark of its bearer `of`. */
-export interface Number {
-  number: string;
-  of: string | null;
 }
 
 /** A whole number, ends included. */
@@ -506,7 +312,7 @@ export interface OdinWard {
   kind: "odin_ward";
   side?: "own" | "enemy";
   lasts?: "turn" | "round" | "enemy_turn";
-  when?: ConditionsWhen;
+  when?: When;
   wounds: number | "all";
 }
 
@@ -518,11 +324,6 @@ export interface OneDomain {
   case?: string[];
   labels?: (Text | string)[];
   at?: ((string | number)[] | string | number)[];
-}
-
-export interface OneOf {
-  one_of: ((Draw | Discard | Show | Throw | Slay | MoveValue | TieValue | CutValue | Ready | Tire | Mark | When | Each | Choose | OneOf | Pay | Do | Change | Permit | Forbid | Instead | Call | CastRunes | FixedRunes | RetossValue | TurnRunes | FighterRunes | OdinWard | ShieldWall | Protect | Reach | Rowing | GroupLimit | FreeAction | Again | PermitPermit | ForbidForbid | Activation | Raft | ExtraDraw | Cycle | Spy)[])[];
-  by: "own" | "enemy" | "chance";
 }
 
 /** The choices of rules; the defaults give the rules as written. Lengths in cu, angles in ca. */
@@ -561,13 +362,6 @@ export interface Outcome {
   text: Text;
 }
 
-export interface Pay {
-  pay: (Draw | Discard | Show | Throw | Slay | MoveValue | TieValue | CutValue | Ready | Tire | Mark | When | Each | Choose | OneOf | Pay | Do | Change | Permit | Forbid | Instead | Call | CastRunes | FixedRunes | RetossValue | TurnRunes | FighterRunes | OdinWard | ShieldWall | Protect | Reach | Rowing | GroupLimit | FreeAction | Again | PermitPermit | ForbidForbid | Activation | Raft | ExtraDraw | Cycle | Spy)[];
-  by: "own" | "enemy";
-  do: (Draw | Discard | Show | Throw | Slay | MoveValue | TieValue | CutValue | Ready | Tire | Mark | When | Each | Choose | OneOf | Pay | Do | Change | Permit | Forbid | Instead | Call | CastRunes | FixedRunes | RetossValue | TurnRunes | FighterRunes | OdinWard | ShieldWall | Protect | Reach | Rowing | GroupLimit | FreeAction | Again | PermitPermit | ForbidForbid | Activation | Raft | ExtraDraw | Cycle | Spy)[];
-  else: (Draw | Discard | Show | Throw | Slay | MoveValue | TieValue | CutValue | Ready | Tire | Mark | When | Each | Choose | OneOf | Pay | Do | Change | Permit | Forbid | Instead | Call | CastRunes | FixedRunes | RetossValue | TurnRunes | FighterRunes | OdinWard | ShieldWall | Protect | Reach | Rowing | GroupLimit | FreeAction | Again | PermitPermit | ForbidForbid | Activation | Raft | ExtraDraw | Cycle | Spy)[];
-}
-
 /** The attack in progress, half resolved. */
 export interface PendingView {
   kind: "ranged" | "melee";
@@ -584,25 +378,11 @@ export interface PendingView {
   must_board: number;
 }
 
-export interface PerTurn {
-  per_turn: number;
-}
-
 export interface Permit {
-  when: Condition | null;
-  lasts: "turn" | "round" | "enemy_turn" | "battle" | Turns | Until;
-  times: number | PerTurn | null;
-  permit: string;
-  side: "own" | "enemy";
-  of: ("hit" | "odin" | "blank")[] | null;
-  up_to: number | "all" | null;
-}
-
-export interface PermitPermit {
   kind: "permit";
   side?: "own" | "enemy";
   lasts?: "turn" | "round" | "enemy_turn";
-  when?: ConditionsWhen;
+  when?: When;
   what: "shoot_unseen" | "shoot_boarded" | "tie_boarded" | "melee_after_volley" | "melee_while_boarded";
 }
 
@@ -641,7 +421,7 @@ export interface Protect {
   kind: "protect";
   side?: "own" | "enemy";
   lasts?: "turn" | "round" | "enemy_turn";
-  when?: ConditionsWhen;
+  when?: When;
   who: Who;
 }
 
@@ -649,7 +429,7 @@ export interface Raft {
   kind: "raft";
   side?: "own" | "enemy";
   lasts?: "turn" | "round" | "enemy_turn";
-  when?: ConditionsWhen;
+  when?: When;
 }
 
 /** A longer or shorter distance limit; `add` in cu. */
@@ -657,13 +437,9 @@ export interface Reach {
   kind: "reach";
   side?: "own" | "enemy";
   lasts?: "turn" | "round" | "enemy_turn";
-  when?: ConditionsWhen;
+  when?: When;
   of: "bow" | "stone" | "boarding" | "hearing";
   add: number;
-}
-
-export interface Ready {
-  ready: string | Ships | Fighters | Cards | Choose;
 }
 
 /** How the battle ended; `winner` is null for a draw. */
@@ -680,7 +456,7 @@ export interface RetossValue {
   kind: "retoss";
   side?: "own" | "enemy";
   lasts?: "turn" | "round" | "enemy_turn";
-  when?: ConditionsWhen;
+  when?: When;
   count: number | "all";
   faces: ("hit" | "odin" | "blank")[];
 }
@@ -719,19 +495,10 @@ export interface Rowing {
   kind: "rowing";
   side?: "own" | "enemy";
   lasts?: "turn" | "round" | "enemy_turn";
-  when?: ConditionsWhen;
+  when?: When;
   mode?: "forward" | "slide" | "any";
   per_rower?: number;
   flat?: number;
-}
-
-/** floor(amount x by / over), not below `min`, not above `max`. */
-export interface Scale {
-  scale: number | "all" | Counted | Happenings | Number | Sum | Scale;
-  by: number;
-  over: number;
-  min: number | null;
-  max: number | null;
 }
 
 /** The scenario that the game is played from. */
@@ -752,7 +519,7 @@ export interface ShieldWall {
   kind: "shield_wall";
   side?: "own" | "enemy";
   lasts?: "turn" | "round" | "enemy_turn";
-  when?: ConditionsWhen;
+  when?: When;
   need?: number;
   absorb?: number;
   ignored?: boolean;
@@ -766,32 +533,6 @@ export interface ShipClass {
   points: number;
   title?: Record<string, string> | null;
   counts_as?: "king_ship" | "norse_ship" | "danish_ship" | null;
-}
-
-/** What must be true of a ship, in clauses (EF-5.1); `within` names what it lies near. */
-export interface ShipIs {
-  water: "shallow" | "deep" | null;
-  tied: "none" | "any" | "friend" | "abreast" | "activated" | null;
-  class: string[] | null;
-  fleet: "own" | "enemy" | null;
-  control: "own" | "enemy" | "none" | null;
-  boarded: boolean | null;
-  own_aboard: Bounds | null;
-  enemy_aboard: Bounds | null;
-  holds_own: string[] | null;
-  holds_enemy: string[] | null;
-  rowed: boolean | null;
-  activated: boolean | null;
-  touching_own: Bounds | null;
-  touching_enemy: Bounds | null;
-  is: string | null;
-  touches: string | ShipIs | null;
-  tied_to: string | ShipIs | null;
-  within: Within | null;
-  marked: [string, Bounds][] | null;
-  all: ShipIs[] | null;
-  any: ShipIs[] | null;
-  not: ShipIs | null;
 }
 
 /** What must be true of a ship (NI-20.7); a key left out asks nothing. */
@@ -833,20 +574,6 @@ export interface ShipView {
   rowed: number;
 }
 
-export interface Ships {
-  ships: ShipIs;
-}
-
-export interface Show {
-  show: string | Ships | Fighters | Cards | Choose;
-  to: "own" | "enemy" | "all";
-}
-
-export interface Slay {
-  slay: string | Ships | Fighters | Cards | Choose;
-  up_to: number | "all" | null;
-}
-
 /** A list of different values, min to max of `values`, and after them `always`. */
 export interface SomeDomain {
   as: "some";
@@ -871,34 +598,16 @@ export interface StopsDomain {
   kind?: string;
 }
 
-export interface Sum {
-  sum: (number | "all" | Counted | Happenings | Number | Sum | Scale)[];
-}
-
 /** A text of a form, in set-up forms. */
 export interface TextDomain {
   as: "text";
   pattern: string;
 }
 
-export interface Throw {
-  throw: number | "all" | Counted | Happenings | Number | Sum | Scale;
-  then: (Draw | Discard | Show | Throw | Slay | MoveValue | TieValue | CutValue | Ready | Tire | Mark | When | Each | Choose | OneOf | Pay | Do | Change | Permit | Forbid | Instead | Call | CastRunes | FixedRunes | RetossValue | TurnRunes | FighterRunes | OdinWard | ShieldWall | Protect | Reach | Rowing | GroupLimit | FreeAction | Again | PermitPermit | ForbidForbid | Activation | Raft | ExtraDraw | Cycle | Spy)[];
-}
-
-export interface TieValue {
-  tie: string | Ships | Fighters | Cards | Choose;
-  to: string | Ships | Fighters | Cards | Choose;
-}
-
 /** A tossed tile: its number, and what it reads now. */
 export interface TileView {
   tile: number;
   reading: "hit" | "odin" | "blank" | "doubling";
-}
-
-export interface Tire {
-  tire: string | Ships | Fighters | Cards | Choose;
 }
 
 /** With the fields named, at most so many are chosen. */
@@ -923,18 +632,10 @@ export interface TurnRunes {
   kind: "turn_runes";
   side?: "own" | "enemy";
   lasts?: "turn" | "round" | "enemy_turn";
-  when?: ConditionsWhen;
+  when?: When;
   from: "hit" | "odin" | "blank";
   to: "hit" | "odin" | "blank";
   count: number | "all";
-}
-
-export interface Turns {
-  turns: number;
-}
-
-export interface Until {
-  until: Moment[];
 }
 
 /** Since which entry a seat has been awaited. */
@@ -943,10 +644,12 @@ export interface Waiting {
   since: number;
 }
 
+/** The condition of an effect (NI-20.6); a key left out asks nothing. */
 export interface When {
-  when: Condition;
-  do: (Draw | Discard | Show | Throw | Slay | MoveValue | TieValue | CutValue | Ready | Tire | Mark | When | Each | Choose | OneOf | Pay | Do | Change | Permit | Forbid | Instead | Call | CastRunes | FixedRunes | RetossValue | TurnRunes | FighterRunes | OdinWard | ShieldWall | Protect | Reach | Rowing | GroupLimit | FreeAction | Again | PermitPermit | ForbidForbid | Activation | Raft | ExtraDraw | Cycle | Spy)[];
-  else: (Draw | Discard | Show | Throw | Slay | MoveValue | TieValue | CutValue | Ready | Tire | Mark | When | Each | Choose | OneOf | Pay | Do | Change | Permit | Forbid | Instead | Call | CastRunes | FixedRunes | RetossValue | TurnRunes | FighterRunes | OdinWard | ShieldWall | Protect | Reach | Rowing | GroupLimit | FreeAction | Again | PermitPermit | ForbidForbid | Activation | Raft | ExtraDraw | Cycle | Spy)[];
+  cast?: "ranged" | "melee" | null;
+  group_has?: string[] | null;
+  acting?: ShipPredicate | null;
+  target?: ShipPredicate | null;
 }
 
 /** Which fighters an effect means: every list that is given must match (NI-20.5). */
@@ -954,20 +657,6 @@ export interface Who {
   weapons?: string[] | null;
   ranks?: string[] | null;
   leaders?: string[] | null;
-}
-
-/** No farther than `cm` (in cu) from a ship (NI-5.1). */
-export interface Within {
-  cm: number;
-  of: string | ShipIs;
-}
-
-/** The cards of a zone; `top` so many of a pile. */
-export interface ZoneCards {
-  in: "hand" | "pile" | "discards";
-  side: "own" | "enemy";
-  icons: string[] | null;
-  top: number | null;
 }
 
 export interface Activate {

@@ -124,6 +124,28 @@ def test_documents_and_statics_of_random_games_are_valid_for_every_seat(name: st
     assert faults(name, "statics", game.spectator().statics()) == []
 
 
+SKALDS = """
+format: slaget-nissan/2
+scenarios:
+  skalds:
+    title: {sv: Skalder, en: Skalds}
+    extends: bundled#slaget
+    decks: {norse: bundled#norse_skalds, danish: bundled#danish_skalds}
+"""
+
+
+def test_what_cards_say_in_clauses_is_valid_too(tmp_path: Path) -> None:
+    """Section 4: clauses and calls are written as files have them, and no fields of theirs are asked for."""
+    path = tmp_path / "skalds.yaml"
+    path.write_text(SKALDS, encoding="utf-8")
+    nissan = find("nissan")
+    *_, game = trace(nissan, nissan.load_file(path), Random(1), much(8, 40), seeded(bytes(32)))
+    for desk in desks_of(game):
+        assert faults("nissan", "document", desk.document()) == []
+    assert faults("nissan", "statics", game.spectator().statics()) == []
+    assert "effects: (Record<string, Json> | CastRunes | " in types("nissan", "typescript")
+
+
 def spectated(game: AnyGame) -> Any:
     """What a spectator knows."""
     seen = [event for entry in game.standing for event in seen_events(entry.events, frozenset())]

@@ -191,6 +191,10 @@ class Codec:
         """Whether values of a class are written without the fields that hold their default."""
         return cls in self._brief
 
+    def writes_apart(self, cls: type) -> bool:
+        """Whether values of a class are written in a way of their own, which its fields do not tell."""
+        return any(cls in own.classes and own.dump is not None for own in self._own)
+
     def may_lack(self, cls: type, field: str) -> bool:
         """Whether a field of a class may be missing in what is written, because it holds its default."""
         return self.leaves_out(cls) or field in parts_of(cls)

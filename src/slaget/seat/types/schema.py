@@ -96,6 +96,8 @@ class Definitions:
         if is_typeddict(hint):
             return self._reference(hint, lambda: self.dictionary(hint))
         if attrs.has(hint):
+            if self._codec.writes_apart(hint):
+                return {"type": "object", "additionalProperties": reference("json")}
             return self._reference(hint, lambda: self.written(hint))
         raise TypeError(f"there is no form in JSON for {hint}")
 
