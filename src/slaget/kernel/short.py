@@ -29,10 +29,11 @@ def short(self: Any) -> str:
     """
     name = type(self).__qualname__.rpartition(".")[2]
     fields = {name: getattr(self, name) for name in _names(type(self))}
-    whole = _within(f"{name}={_whole(value)}" for name, value in fields.items())
+    told: dict[str, str] = {}
+    whole = _within(f"{name}={told.setdefault(name, _whole(value))}" for name, value in fields.items())
     if whole is not None and len(name) + len(whole) + 2 <= LIMIT:
         return f"{name}({whole})"
-    return cut(f"{name}({', '.join(f'{name}={_cut(value)}' for name, value in fields.items())})")
+    return cut(f"{name}({', '.join(f'{name}={_cut(value, told.get(name))}' for name, value in fields.items())})")
 
 
 def _names(cls: Any) -> list[str]:
@@ -83,9 +84,9 @@ def _whole(value: object) -> str:
     return repr(value)
 
 
-def _cut(value: object) -> str:
-    """The ``repr`` of a field where there is little room: a large collection by its size."""
-    told = _whole(value)
+def _cut(value: object, told: str | None) -> str:
+    """The ``repr`` of a field where there is little room, made already or not: a large collection by its size."""
+    told = _whole(value) if told is None else told
     if len(told) <= _FIELD:
         return told
     if isinstance(value, _MANY_THINGS) and not isinstance(value, str | bytes):
