@@ -1,7 +1,10 @@
 """Whether two values are the same as JSON: 7 is not "7", and true is not 1."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
+
+_ALONE: Final = frozenset({str, int, bool, type(None)})
+_LISTS: Final = frozenset({list, tuple})
 
 
 def same(one: Any, other: Any) -> bool:
@@ -10,8 +13,11 @@ def same(one: Any, other: Any) -> bool:
     >>> same(("a", 1), ["a", 1]), same(True, 1), same({"a": (1,)}, {"a": [1]})
     (True, False, True)
     """
-    if isinstance(one, str) or one is None or isinstance(one, int):
-        return type(one) is type(other) and one == other
+    kind = type(one)
+    if kind in _ALONE or isinstance(one, str | int):
+        return kind is type(other) and bool(one == other)
+    if kind in _LISTS and type(other) in _LISTS:  # nearly all that is asked; the rest looks at what a value can do
+        return len(one) == len(other) and all(map(same, one, other))
     if isinstance(one, Mapping):
         return (
             isinstance(other, Mapping) and one.keys() == other.keys() and all(same(one[k], other[k]) for k in one)
