@@ -169,7 +169,7 @@ class Faults:
     def comes_from(self, nodes: Iterable[Node], at: Node, path: str) -> None:
         """These nodes stand in another file, to which the node ``at`` leads: there their faults are told."""
         leads, of_file = self._origins.get(id(at), (at, ""))[0], list(nodes)
-        self._origins.update((id(node), (leads, self.called(path))) for node in of_file)
+        self._origins.update(dict.fromkeys(map(id, of_file), (leads, self.called(path))))
         self._kept += of_file
 
     def called(self, path: str) -> str:
