@@ -90,7 +90,7 @@ def test_invariants_of_the_scenarios(name: str, seed: int) -> None:
     setup = scenario(name)
     if seed:
         setup = replace(setup, options=random_options(Random(name)))
-    seen = tallied(setup, seed, 250 if name != "egen_uppstallning" else 160)
+    seen = tallied(setup, seed, much(160, 250) if name != "egen_uppstallning" else 160)
     assert seen["ShipRowed"] > 3
     assert seen["TurnStarted"] > 2
 
@@ -121,7 +121,7 @@ HAPPENS: Final = (
 def test_invariants_in_crowded_waters() -> None:
     """NI-I1 to NI-I16: melee, boarding, ties, retosses and every choice occur, under many options."""
     seen: Counter[str] = Counter()
-    for seed in (*range(22), 31, 32):
+    for seed in (*range(much(12, 22)), 31, 32):
         random = Random(seed)
         setup = crowded()
         if seed >= 4:
@@ -196,14 +196,14 @@ def test_a_supporter_who_has_acted_spends_nothing_more() -> None:
 @pytest.mark.parametrize("name", SCENARIOS)
 def test_the_laws_in_the_scenarios(name: str) -> None:
     """NI-I17, NI-I15, NI-I18: options are accepted, logs audit clean and replay, views offer the same."""
-    check_laws(NISSAN, scenario(name), seeds=range(1), steps=8 if name == "egen_uppstallning" else much(50, 90))
+    check_laws(NISSAN, scenario(name), seeds=range(1), steps=8 if name == "egen_uppstallning" else much(30, 90))
 
 
 @pytest.mark.parametrize("seed", some(2, range(3)))
 def test_the_laws_in_crowded_waters(seed: int) -> None:
     """NI-I17, NI-I15, NI-I18: the same where everybody fights, under several sets of options."""
     options = random_options(Random(seed)) if seed else Options()
-    check_laws(NISSAN, replace(crowded(), options=options), seeds=[seed], steps=90)
+    check_laws(NISSAN, replace(crowded(), options=options), seeds=[seed], steps=much(50, 90))
 
 
 def test_the_laws_hold_with_bound_and_boarded_ships() -> None:
@@ -220,7 +220,7 @@ def test_the_laws_hold_with_bound_and_boarded_ships() -> None:
         ties="n1-n2 n2-n3 d1-d2 d2-d3",
         size=3,
     )
-    check_laws(NISSAN, setup, seeds=[4], steps=much(50, 90))
+    check_laws(NISSAN, setup, seeds=[4], steps=much(35, 90))
 
 
 def test_a_state_is_pickled_without_what_was_worked_out_of_it() -> None:

@@ -38,13 +38,13 @@ SETUPS = {
 @pytest.mark.parametrize("name", SETUPS)
 def test_the_laws(name: str) -> None:
     """Offered is accepted, replay, audit, JSON, views, turns."""
-    check_laws(OMRINGAD, Setup(SETUPS[name]), seeds=range(1), steps=much(70, 110))
+    check_laws(OMRINGAD, Setup(SETUPS[name]), seeds=range(1), steps=much(45, 110))
 
 
 @pytest.mark.parametrize("seed", some(2, range(3)))
 def test_the_laws_under_any_options(seed: int) -> None:
     """Options of section 5, in any company."""
-    check_laws(OMRINGAD, Setup(random_options(Random(seed))), seeds=[seed], steps=80)
+    check_laws(OMRINGAD, Setup(random_options(Random(seed))), seeds=[seed], steps=much(50, 80))
 
 
 def after_combat(state: State) -> None:
@@ -87,7 +87,7 @@ def follows_the_rules(before: Game[Any, Any, Any, Any], game: Game[Any, Any, Any
         shared_squares(state)
 
 
-@pytest.mark.parametrize("seed", some(4, range(10)))
+@pytest.mark.parametrize("seed", some(3, range(10)))
 def test_the_invariants_hold(seed: int) -> None:
     """OM-I1 to OM-I14, over two and four seats, all link tables, both team forms and random options."""
     options = random_options(Random(seed))

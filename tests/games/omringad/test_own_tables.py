@@ -37,14 +37,14 @@ from thorough import much, some
 @pytest.mark.parametrize("name", GIVEN)
 def test_the_laws_hold_on_tables_of_ones_own(name: str) -> None:
     """Offered is accepted, replay, audit, JSON, views, turns."""
-    check_laws(OMRINGAD, GIVEN[name], seeds=range(1), steps=much(60, 90))
+    check_laws(OMRINGAD, GIVEN[name], seeds=range(1), steps=much(40, 90))
 
 
 @pytest.mark.parametrize("name", GIVEN)
 @pytest.mark.parametrize("seed", range(2))
 def test_the_invariants_hold_on_tables_of_ones_own(name: str, seed: int) -> None:
     """OM-I1 to OM-I9."""
-    for game in lively_games(GIVEN[name], seed, 220, 0.003):
+    for game in lively_games(GIVEN[name], seed, much(140, 220), 0.003):
         keeps_the_invariants(game.state)
 
 
@@ -67,7 +67,7 @@ def test_players_play_tables_of_ones_own(name: str, player: str, tmp_path: Path)
 def test_two_worlds_look_the_same_on_tables_of_ones_own(seed: int, name: str) -> None:
     """OM-14.1, OM-14.5: what a seat does not know changes nothing that it is offered, refused and shown."""
     random = Random(seed)
-    for game in lively_games(GIVEN[name], seed, 140):
+    for game in lively_games(GIVEN[name], seed, much(80, 140)):
         if game.outcome:
             break
         seat = random.choice(game.state.seats)

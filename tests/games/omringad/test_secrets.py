@@ -62,7 +62,7 @@ def known_to_all(game: Any) -> State:
 def test_two_worlds_look_the_same(seed: int, which: int) -> None:
     """OM-14.1, OM-14.5, OM-15.3: views, options, refusals and events, for every seat at every point."""
     random = Random(seed)
-    for game in lively_games(Setup(SETUPS[which]), seed, 90):
+    for game in lively_games(Setup(SETUPS[which]), seed, much(45, 90)):
         for seat in (*game.state.seats, HOST):
             view = game.view(seat) if seat != HOST else known_to_all(game)
             assert view == projection(game.state, view, seat)
@@ -92,7 +92,7 @@ def test_two_worlds_under_any_options(seed: int) -> None:
     """OM-14.1: the same with random options."""
     random = Random(100 + seed)
     options = random_options(random)
-    for game in lively_games(Setup(options), seed, 90):
+    for game in lively_games(Setup(options), seed, much(50, 90)):
         seat = random.choice(game.state.seats)
         view = game.view(seat)
         assert view == projection(game.state, view, seat), options
@@ -105,7 +105,7 @@ def test_two_worlds_in_a_crowd(seed: int) -> None:
     """OM-10.3, OM-10.21, OM-10.22, OM-11.3, OM-14.1: where every special is about, and sieges and retreats are."""
     random = Random(seed)
     game = crowded(random, retreat_choice=("origin", "any_adjacent")[seed % 2])
-    for _ in range(60):
+    for _ in range(much(35, 60)):
         for seat in game.state.seats:
             hidden = {s: HIDDEN for s in game.state.seats if s not in OMRINGAD.allies(game.setup, seat)}
             open_ = replace(game.state, reserve={**game.state.table.reserve, **hidden})

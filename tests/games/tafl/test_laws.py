@@ -32,7 +32,7 @@ VARIANTS = [
 
 @pytest.mark.parametrize(("name", "options"), VARIANTS)
 def test_laws(name, options):
-    check_laws(TAFL, scenario(name, options), seeds=[1], steps=much(20, 40))
+    check_laws(TAFL, scenario(name, options), seeds=[1], steps=much(14, 40))
 
 
 @pytest.mark.parametrize("ruleset", [JUNGFRUBRADE, NEFATAVL], ids=lambda ruleset: ruleset.name)
@@ -41,7 +41,7 @@ def test_laws_of_the_named_rulesets(ruleset):
         ruleset,
         ruleset.load("", {}) if ruleset is JUNGFRUBRADE else ruleset.load("nefatavl", {}),
         seeds=[2],
-        steps=much(30, 60),
+        steps=much(20, 60),
     )
 
 

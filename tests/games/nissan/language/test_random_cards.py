@@ -133,8 +133,8 @@ def test_the_strategies_shrink():
         for seed in (1, 2, 0)
     )
     assert any(len(list(_parts(least))) <= 12 for least in ties)
-    assert find(some_cards(4), lambda card: card.copies > 1).copies <= 3
-    assert find(some_decks(3, 2), lambda made: True)["format"] == "slaget-nissan-decks/2"
+    assert find(some_cards(2), lambda card: card.copies > 1).copies <= 3
+    assert find(some_decks(1, 2), lambda made: True)["format"] == "slaget-nissan-decks/2"
 
 
 def test_effects_are_held_in_place_of_a_card():
