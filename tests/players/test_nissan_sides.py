@@ -22,7 +22,7 @@ from slaget.players.dice import Dice
 from slaget.resources import resource
 from thorough import much
 
-COMMANDS: Final = much(46, 90)
+COMMANDS: Final = much(31, 90)
 THOUGHT_OVER: Final = 15
 BUNDLED: Final = load_scenario("forsta_motet")
 OF_SKALDS: Final = with_decks(BUNDLED, load_decks(str(resource(SKALDS))).values())

@@ -423,7 +423,7 @@ def test_two_sentences_are_made_of_one_candidate_too() -> None:
 
 def test_one_candidate_is_all_there_is_only_where_the_rules_leave_no_other() -> None:
     """A captain thinks of ending the turn alone, and might do something else; his chance is the position's."""
-    captain, seen = slaget.player("nissan", 2), set()
+    captain, seen = slaget.player("nissan", 2, iterations=2), set()
     game = GAME
     for _ in range(120):
         seat = game.to_act[0]

@@ -17,7 +17,7 @@ from thorough import much
 
 GOLDEN = Path(__file__).parent / "digests.json"
 NUMBER = 20
-ASKED = much(10, NUMBER)
+ASKED = much(6, NUMBER)
 LEVEL = 2
 
 

@@ -26,6 +26,7 @@ from slaget.players.descent import MATE, PROVEN, descent
 from slaget.players.dice import Dice
 from slaget.players.mind import Board
 from slaget.players.table import Table
+from thorough import much
 
 SENSE: Final = 4_000
 """Nodes of level 3."""
@@ -80,7 +81,7 @@ def test_alpha_beta_sees_what_a_plain_minimax_sees(table: Callable[[int], Table]
     calm = {"noisy": lambda _: (), "forced": lambda _: False, "passed": lambda _: None}
     mind = evolve(MIND.search(state_of(START_FEN), "white"), **calm)
     assert isinstance(mind, Board)
-    for position in [each for each in games(150, 160) if len(legal(each)) < 14][:16]:
+    for position in [each for each in games(150, 160) if len(legal(each)) < 14][: much(8, 16)]:
         visit = descent(mind, table(1 << 16), Budget(10**9), (0, 0), frozenset(), [0], late_from=99)
         assert visit(position, position[8], 3, -MATE, MATE, 0, True) == plain(mind, position, 3, 0, frozenset())
 
