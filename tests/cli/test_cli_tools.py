@@ -188,7 +188,7 @@ def test_as_a_user_starts_it(tmp_path: Path) -> None:
     assert user("-m", "slaget.cli", "audit", "missing.jsonl").returncode == 2
     assert user("-m", "slaget", "nothing").returncode == 2
     demo = user(
-        *("-m", "slaget", "demo", "--policy", "greedy", "--seed", SEED),
+        *("-m", "slaget", "demo", "--policy", "norse=random", "--policy", "danish=random", "--seed", SEED),
         cwd=tmp_path,
         env=_environment(PYTHONIOENCODING="ascii"),
     )

@@ -91,7 +91,7 @@ WORDS = ["null", "[]", "{}", "7", "'7'", "[[1]]", "{no_such: 1}", "x", "-1", "1e
 @pytest.mark.parametrize("form", FORMATS)
 def test_a_misspelt_key_is_told_once_wherever_it_stands(form: str) -> None:
     """Nothing follows from it: no other key is called missing, and no value found to be wrong."""
-    for shape, source, value in every(3, shapes_of(form)):
+    for shape, source, value in every(5, shapes_of(form)):
         if value.key is None or OPEN.search(value.holder_path) or len(value.key.value) < 3:
             continue
         word, quote = value.key.value, value.key.style or ""
@@ -112,5 +112,5 @@ def test_a_word_in_the_place_of_a_list_or_mapping_is_told_once(form: str) -> Non
 @pytest.mark.parametrize("form", FORMATS)
 def test_whatever_stands_in_a_place_there_is_no_traceback(form: str) -> None:
     random = Random(form)
-    for _, source, value in every(3, shapes_of(form)):
+    for _, source, value in every(5, shapes_of(form)):
         check_file(source.path, source.replaced(value.node, random.choice(WORDS)))

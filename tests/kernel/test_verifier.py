@@ -149,12 +149,12 @@ def sealed_odd(text: str, random: Random) -> list[str] | None:
 
 def test_it_finds_whatever_needs_no_knowledge_of_the_game(verifier: ModuleType) -> None:
     """Odd logs under right seals: it passes what the audit passes, and no fault of the tree or of the seed."""
-    random = Random(6)
+    random = Random(7)
     texts = []
     for name in ("pig", "higher"):
         texts += [dump_log(played(name, 8)), redact(played(name, 8), "north")]
     found: Counter[tuple[str, bool]] = Counter()
-    for lines in filter(None, (sealed_odd(random.choice(texts), random) for _ in range(3000))):
+    for lines in filter(None, (sealed_odd(random.choice(texts), random) for _ in range(much(1_200, 3_000)))):
         fault = audit_lines(enumerate(lines, 1)).fault
         kind = fault.kind if fault else "ok"
         wrong = is_wrong(verifier, lines)

@@ -13,10 +13,11 @@ from slaget.cli.common import standing
 from slaget.cli.options import Said, offered
 from slaget.kernel import Game, Language, Look, find, seeded
 from slaget.simulate.policies import policy
+from thorough import much
 
 TOLD = {"dobbel", "jungfrubrade", "kungabrade", "nefatavl", "nissan", "omringad", "ravbrade", "schack", "tafl"}
 """The rulesets that tell all they tell in words."""
-GAMES, LONG = 3, 150
+GAMES, LONG = much(2, 3), 150
 
 
 @cache

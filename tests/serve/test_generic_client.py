@@ -27,7 +27,7 @@ GAMES: list[tuple[str, str, dict[str, Any], set[str]]] = [
     ("omringad", "snabbstart", {}, {"commit_purchase", "move"}),
     ("omringad", "blixtkrig", {"blind": True}, {"seal", "unseal"}),
 ]
-ENTRIES = much(24, 60)
+ENTRIES = much(16, 60)
 pytestmark = pytest.mark.skipif(shutil.which("node") is None, reason="node is not installed")
 
 

@@ -30,12 +30,12 @@ def racing(request: pytest.FixtureRequest) -> Racing:
 def test_a1_of_all_who_create_one_name_the_winners_game_is_kept(
     racing: Racing, open_store: Callable[[], Store]
 ) -> None:
-    one_creation_wins(open_store, much(3, 10), racing)
+    one_creation_wins(open_store, much(2, 10), racing)
 
 
 def test_a1_two_threads_that_create_one_log_file_keep_the_winners_game(racing: Racing, tmp_path: Path) -> None:
     games = [Game.start(played("pig").ruleset, played("pig").setup, seeded(bytes([n]) * 32)) for n in range(4)]
-    for race in range(much(3, 10)):
+    for race in range(much(2, 10)):
         path = tmp_path / f"{race}.jsonl"
         won = racing([_creation(path, game) for game in games], FileExistsError)
         assert len(won) == 1 and path.read_text() == dump_log(games[won[0]])
