@@ -220,6 +220,19 @@ def test_a_checkpoint_of_other_lines_proves_nothing(here: Path, texts: dict[str,
     said("verify-proof", "yes", "--vkey", "host.key.pub")
 
 
+def test_a_checkpoint_of_another_log_is_told_as_such(here: Path) -> None:
+    """It was said that the log's lines have another root, as of a log that was changed."""
+    said("new", "schack", "--log", "second.jsonl")
+    for log, head in (("game.jsonl", "first"), ("second.jsonl", "second")):
+        said("head", log, "--at", 0, "--key", "host.key", "-o", head)
+    said("heads", "add", "heads", "game.jsonl", "--at", 0, "--key", "host.key")
+    for log, head in (("game.jsonl", "second"), ("game.jsonl", "heads.checkpoint"), ("heads", "first")):
+        told = run("prove", log, "--old", 1, "--checkpoint", head, "-o", "no")
+        origin = Path(head).read_text("utf-8").partition("\n")[0]
+        assert told.exit_code == 1 and f"the checkpoint is of {origin}, and {log} is " in told.output, told.output
+    said("prove", "heads", "--old", 1, "--checkpoint", "heads.checkpoint", "-o", "yes")
+
+
 def test_a_log_of_heads_grows_by_heads_that_contain_those_before(here: Path, texts: dict[str, str]) -> None:
     first = said("heads", "add", "heads", "game.jsonl", "--key", "host.key", "--at", -1)
     assert (first["line"], first["size"]) == (0, 1)

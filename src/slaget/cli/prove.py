@@ -6,6 +6,7 @@ from typing import Any, Final
 
 import click
 
+from slaget.auditor.heads import game_of
 from slaget.cli.arguments import json_option, language_option, log_argument
 from slaget.cli.common import example, in_words, seat_called
 from slaget.cli.completion import complete_seats
@@ -76,7 +77,7 @@ def prove(
         raise click.UsageError("--seat goes with --entry.")
     with signing():
         about = About.of(log)
-        note, most = _note(checkpoint)
+        note, most = _note(log, about, checkpoint)
         index = _index(about, entry)
         proof = _proof(log, about, index, old, most)
         note = _signed(log, about, key, proof) if note is None else _agreeing(log, note, proof)
@@ -106,10 +107,14 @@ def _index(about: About, entry: int | None) -> int | None:
     return entry if about.game is None else entry + 1
 
 
-def _note(checkpoint: Path | None) -> tuple[Note | None, int | None]:
+def _note(log: Path, about: About, checkpoint: Path | None) -> tuple[Note | None, int | None]:
+    """The signed head to prove by, and its size; ``NoteFault`` where it is of another log."""
     if checkpoint is None:
         return None, None
     note, head = read_checkpoint(small_file(checkpoint))
+    if game_of(head.origin) != about.game:
+        what = "is a log of heads" if about.game is None else f"is of the game {about.game}"
+        raise NoteFault(f"the checkpoint is of {head.origin}, and {log} {what}")
     return note, head.size
 
 
