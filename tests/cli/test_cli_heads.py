@@ -233,6 +233,34 @@ def test_a_checkpoint_of_another_log_is_told_as_such(here: Path) -> None:
     said("prove", "heads", "--old", 1, "--checkpoint", "heads.checkpoint", "-o", "yes")
 
 
+def test_what_is_beyond_a_log_is_told_as_the_verbs_number_it(here: Path) -> None:
+    """It was told as a leaf of a tree, with a number one more than was said."""
+    said("heads", "add", "heads", "game.jsonl", "--at", -1, "--key", "host.key")
+    said("head", "game.jsonl", "--at", 3, "--key", "host.key", "-o", "early")
+    said("head", "game.jsonl", "--at", -1, "--key", "host.key", "-o", "first")
+    for line, told in (
+        (
+            ("game.jsonl", "--entry", 99, "--key", "host.key"),
+            f"game.jsonl has entries 0 to {LINES - 2}, and no entry 99.",
+        ),
+        (("game.jsonl", "--old", 99, "--key", "host.key"), f"game.jsonl has {LINES} lines, and no head of 99."),
+        (
+            ("game.jsonl", "--entry", 4, "--checkpoint", "early"),
+            "game.jsonl at size 5 has entries 0 to 3, and no entry 4.",
+        ),
+        (
+            ("game.jsonl", "--entry", 0, "--checkpoint", "first"),
+            "game.jsonl at size 1 has no entry, and so no entry 0.",
+        ),
+        (
+            ("heads", "--entry", 1, "--checkpoint", "heads.checkpoint"),
+            "heads at size 1 has lines 0 to 0, and no line 1.",
+        ),
+    ):
+        result = run("prove", *line, "-o", "no")
+        assert result.exit_code == 2 and told in result.output, result.output
+
+
 def test_a_log_of_heads_grows_by_heads_that_contain_those_before(here: Path, texts: dict[str, str]) -> None:
     first = said("heads", "add", "heads", "game.jsonl", "--key", "host.key", "--at", -1)
     assert (first["line"], first["size"]) == (0, 1)

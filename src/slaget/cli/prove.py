@@ -125,7 +125,22 @@ def _proof(log: Path, about: About, index: int | None, old: int | None, most: in
     except ValueError as fault:
         if isinstance(fault, NoteFault) or type(fault) is not ValueError:
             raise
-        raise click.UsageError(f"{log}: {fault}.") from None
+        size = sum(1 for _ in islice(leaves_of(log, about), most))
+        begun = f"{log} at size {size}" if size == most else f"{log}"
+        raise click.UsageError(f"{begun} has {_beyond(about, index, old, size)}.") from None
+
+
+def _beyond(about: About, index: int | None, old: int | None, size: int) -> str:
+    """What a log of a size has, and what was asked for beyond it, as the verbs number it."""
+    if index is None:
+        return f"{size} lines, and no head of {old}"
+    if about.game is None:
+        return f"lines 0 to {size - 1}, and no line {index}"
+    return (
+        f"entries 0 to {size - 2}, and no entry {index - 1}"
+        if size > 1
+        else f"no entry, and so no entry {index - 1}"
+    )
 
 
 def _signed(log: Path, about: About, key: Path | None, proof: Proof) -> Note:
