@@ -211,6 +211,16 @@ def test_a_secret_mark_pays_for_nothing_before_it_was_shown(mark: str, of: Any, 
     assert leaking({"pay": [price], "do": [{"draw": 1}]}) == [(f"do.0.pay.0.{at}", "hidden-leak")]
 
 
+def test_a_secret_mark_that_has_changed_since_was_not_shown() -> None:
+    """EF-10.4, EF-13.1: what is done to all who bear it would tell where it was put."""
+    show, told = {"show": OATHS, "to": "all"}, {"tire": {"fighters": {"aboard": {"marked": {"oath": {"min": 1}}}}}}
+    put = {"mark": "oath", "of": {"choose": KINGS}, "set": 1}
+    assert leaking(show, told, put) == leaking(show, put, show, told) == []
+    place = "do.2.tire.fighters.aboard.marked.oath"
+    assert leaking(show, put, told) == [(place, "hidden-leak")]
+    assert leaking(show, {"one_of": [[put], [{"draw": 1}]]}, told) == [(place, "hidden-leak")]
+
+
 def test_a_secret_mark_pays_once_it_was_shown_or_by_a_choice_of_perhaps_nobody() -> None:
     """EF-13.4: shown before it is offered, not by the price itself."""
     price, show = {"mark": "oath", "of": KINGS, "add": -1}, {"show": OATHS, "to": "all"}

@@ -41,14 +41,18 @@ class _Seen:
         return evolve(self, zones=zones, marks=self.marks | {mark for _, mark in _marks_in(act.show, ())})
 
     def without(self, act: f.Act | f.Clause) -> "_Seen":
-        """What is known still once an act may have brought other cards into a hand, or to the top of a pile."""
+        """What is known still once an act may have brought other cards into a hand, or to the top of a pile.
+
+        Of a mark that was shown one side alone knows again what it changes after that (EF-10.4).
+        """
+        changed = {each.mark for _, each in forms_in(act, ()) if isinstance(each, f.Mark)}
         drawn = {each.side for _, each in forms_in(act, ()) if isinstance(each, f.Draw) and each.at == "now"}
         is_thrown = any(isinstance(each, f.Discard) and not _is_of_hand(each) for _, each in forms_in(act, ()))
         if not drawn and not is_thrown:
-            return self
+            return evolve(self, marks=self.marks - changed) if changed else self
         kinds = ("hand",) if is_thrown else ("hand", "pile")
         known = {zone: to for zone, to in self.zones.items() if zone[0] in kinds and zone[1] not in drawn}
-        return evolve(self, zones=known)
+        return evolve(self, zones=known, marks=self.marks - changed)
 
 
 def _is_of_hand(act: f.Discard) -> bool:
