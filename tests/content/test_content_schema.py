@@ -22,10 +22,11 @@ from slaget.content.formats import find_format, known_formats
 from slaget.content.nodes import node_of
 from slaget.content.present import head_of_present, of_present
 from slaget.content.scalars import hundredths
-from slaget.content.schema import compiled
+from slaget.content.schema import Schema, compiled
 from slaget.content.schema_of import DRAFT, definition, kind_of
 from slaget.content.schemas_by_format import WHOLE, whole_schema
 from slaget.content.shape import CHOSEN, again, key, says, shape
+from slaget.content.validator import VALIDATOR
 from slaget.games.nissan.language.calls import KINDS
 from slaget.kernel import choice
 from slaget.resources import folder
@@ -120,15 +121,21 @@ def schemas_in(part: Any) -> list[object]:
 
 
 def check(content: dict[str, Any], value: object) -> list[str]:
+    """By a schema that remembers nothing, which is sooner made: each is asked once."""
     faults = Faults("a.yaml")
-    compiled("test", b"", content).check(node_of(value), faults)
+    Schema("test", "", content, VALIDATOR(content)).check(node_of(value), faults)
     return [fault.code for fault in faults.found]
 
 
 @pytest.mark.parametrize("keyword", KEYWORDS)
 def test_each_keyword_passes_and_fails(keyword: str) -> None:
+    """To a schema that remembers what it found sound, as those of files do, and to one that does not."""
     schema, good, bad, code = KEYWORDS[keyword]
     assert keyword in schema
+    for value in (good, good, bad, bad):
+        faults = Faults("a.yaml")
+        compiled("test", b"", schema).check(node_of(value), faults)
+        assert [fault.code for fault in faults.found] == ([code] if value is bad else [])
     assert check(schema, good) == []
     assert check(schema, bad) == [code]
 
