@@ -132,7 +132,7 @@ def test_nearly_each_event_and_command_occurs() -> None:
         m.PickTarget,
     }
     seen: set[type] = set()
-    for seed in range(20):
+    for seed in (3, 6, 9, *range(20)):  # the first three have seen all, as the rules are now
         options = attrs.evolve(random_options(Random(seed)), victory_points=250)
         for game in lively_games(Setup(options), seed, 450, quitting=0.001):
             seen.update((*map(type, game.events), type(game.log[-1].command)))
