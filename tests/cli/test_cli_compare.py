@@ -7,7 +7,7 @@ import pytest
 from edits import edited
 from shell import SEED, run
 
-CALL = ("simulate", "forsta_motet", "--policy", "greedy", "--games", 3, "--seed", SEED)
+CALL = ("simulate", "forsta_motet", "--policy", "random", "--games", 3, "--seed", SEED)
 
 
 def test_comparing_a_deck_with_itself_and_with_an_edit(tmp_path: Path) -> None:
@@ -19,7 +19,7 @@ def test_comparing_a_deck_with_itself_and_with_an_edit(tmp_path: Path) -> None:
         "simulate",
         "forsta_motet",
         "--policy",
-        "greedy",
+        "random",
         "--games",
         2,
         "--seed",
@@ -42,7 +42,7 @@ def test_a_comparison_says_what_it_compared_and_keeps_both_reports(tmp_path: Pat
         "simulate",
         "forsta_motet",
         "--policy",
-        "greedy",
+        "random",
         "--games",
         1,
         "--compare",
@@ -69,7 +69,7 @@ def test_a_comparison_says_what_it_compared_and_keeps_both_reports(tmp_path: Pat
     ],
 )
 def test_what_cannot_be_compared(scenario: str, old: str, new: str, said: str) -> None:
-    told = run("simulate", scenario, "--policy", "greedy", "--games", 1, "--compare", old, new)
+    told = run("simulate", scenario, "--policy", "random", "--games", 1, "--compare", old, new)
     assert told.exit_code == 2 and said in told.stderr
 
 
@@ -84,7 +84,7 @@ def test_a_folder_of_another_comparison_is_refused_before_a_game_is_played(tmp_p
         "simulate",
         "schack",
         "--policy",
-        "greedy",
+        "random",
         "--games",
         1,
         "--seed",
@@ -102,7 +102,7 @@ def test_a_folder_of_another_comparison_is_refused_before_a_game_is_played(tmp_p
 
 def test_a_comparison_that_is_of_no_run_in_the_folder_is_kept(tmp_path: Path) -> None:
     (tmp_path / "compare.json").write_text("mine")
-    call = ("simulate", "schack", "--policy", "greedy", "--games", 1, "--seed", SEED, "--out", tmp_path)
+    call = ("simulate", "schack", "--policy", "random", "--games", 1, "--seed", SEED, "--out", tmp_path)
     told = run(*call, "--compare", "tornslut", "tornslut")
     assert told.exit_code == 2 and "compare.json is of no run in this folder" in told.stderr
     assert "playing" not in told.stderr and (tmp_path / "compare.json").read_text() == "mine"
@@ -144,7 +144,7 @@ def test_parts_of_every_kind_are_compared(parts: Path, scenario: str, old: str, 
 def test_parts_that_cannot_be_compared_are_told(
     parts: Path, scenario: str, old: str, new: str, code: int, said: str
 ) -> None:
-    found = run("simulate", scenario, "--policy", "greedy", "--games", 1, "--compare", old, new)
+    found = run("simulate", scenario, "--policy", "random", "--games", 1, "--compare", old, new)
     assert found.exit_code == code and said in found.stderr, found.output
 
 
