@@ -3,7 +3,7 @@
 import pytest
 from attrs import evolve
 from hypothesis import given as for_all
-from pig import HOLD, PIG, TURN, Banked, Hold, Roll, Rolled, Setup, TurnLost, TurnPassed
+from pig import HOLD, PIG, TURN, Banked, Event, Hold, Roll, Rolled, Setup, State, TurnLost, TurnPassed
 from sentences import check_sentences
 
 from slaget.kernel import BAD_FIELD, Game, Outcome, Rejected, distribution
@@ -58,6 +58,24 @@ def test_a_winner_that_is_no_seat_breaks_a_law() -> None:
     wrong = evolve(PIG, outcome=lambda state: PIG.outcome(state) and Outcome(("west",), "goal", "PIG-4"))
     with pytest.raises(AssertionError, match="'west' has won and is no seat"):
         check_laws(wrong, Setup(goal=2), laws=[winners_are_seats])
+
+
+class Crowded(State):
+    """A table of which a ``repr`` tells little."""
+
+    def __repr__(self) -> str:
+        return "a crowded table"
+
+
+def test_a_rule_that_changes_a_state_breaks_a_law_though_its_repr_tells_nothing_of_it() -> None:
+    def changed(state: State, event: Event) -> State:
+        state.bank["north"] += 1  # type: ignore[index]
+        return PIG.evolve(state, event)
+
+    crowded = evolve(PIG, initial=lambda setup: Crowded(setup, {"north": 0, "south": 0}))
+    check_laws(crowded, Setup(), laws=[winners_are_seats])
+    with pytest.raises(AssertionError, match="a state was mutated"):
+        check_laws(evolve(crowded, evolve=changed), Setup(), laws=[winners_are_seats])
 
 
 def test_a_ruleset_that_is_not_registered_is_told_so_by_the_laws() -> None:
