@@ -51,12 +51,16 @@ def put_schemas(out: Path) -> None:
 def setup(app: Any) -> dict[str, bool]:
     """Before the pages are read, what they show is drawn, and the pages made from code are written.
 
+    ``-D battles=level:2,iterations:0`` has the battles played by quick captains: pages to check and not to read.
+
     When a page is written, the list of pages beside it is made of their titles.
     """
     from made import make
     from navigation import shorten
+    from replays import PLAYERS
 
-    app.connect("builder-inited", lambda _app: make(HERE))
+    app.add_config_value("battles", PLAYERS, "env", [str])
+    app.connect("builder-inited", lambda app: make(HERE, app.config.battles))
     app.connect("html-page-context", shorten, priority=400)  # before the theme's own
     app.connect("build-finished", lambda _app, fault: None if fault else put_schemas(Path(app.outdir)))
     return {"parallel_read_safe": True, "parallel_write_safe": True}

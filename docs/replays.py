@@ -20,6 +20,7 @@ from slaget.simulate import play_out, policy
 
 BATTLES: Final = {"forsta_motet": 4, "natten_i_viken": 5, "slaget": 2}
 """The number that each battle's chance comes from."""
+PLAYERS: Final = "level:2"
 _EVERY: Final = 5
 """Every so many turns a row of the table is written."""
 _FEW: Final = 5
@@ -34,10 +35,10 @@ class Moment:
     entry: int
 
 
-def played(scenario: str, number: int) -> Game[Any, Any, Any, Any]:
-    """A battle of two players of level 2."""
+def played(scenario: str, number: int, players: str = PLAYERS) -> Game[Any, Any, Any, Any]:
+    """A battle of two such players."""
     game = Game.start(NISSAN, NISSAN.load(scenario, {}), seeded(number.to_bytes(32, "big")))
-    return play_out(game, {side: policy("level:2", NISSAN) for side in SEATS}, Random(number))
+    return play_out(game, {side: policy(players, NISSAN) for side in SEATS}, Random(number))
 
 
 def moments(game: Game[Any, Any, Any, Any]) -> Iterator[Moment]:
@@ -136,9 +137,9 @@ def _nearest(state: Any) -> int:
     return round(min(distance(a, b) for a in sides[0] for b in sides[1]) / 100)
 
 
-def section(folder: Path, scenario: str, number: int) -> list[str]:
+def section(folder: Path, scenario: str, number: int, players: str = PLAYERS) -> list[str]:
     """A battle's part of the page; its pictures are drawn into the folder."""
-    game = played(scenario, number)
+    game = played(scenario, number, players)
     outcome = game.outcome
     assert outcome is not None
     name = Text.of(game.setup.title).en
