@@ -39,6 +39,7 @@ def said(text: Text, /, **fields: object) -> Text:
 def joined(parts: Iterable[Message], between: Message = " ") -> Text:
     """Sentences or parts of one with something between them.
 
+    >>> from slaget.kernel.words import OR
     >>> joined([Text("a list", "en lista"), "a"], OR).sv
     'en lista eller a'
     """

@@ -37,7 +37,7 @@ def impact_of(game: AnyGame, setup: Any) -> Impact:
     Dice that were thrown at a table stay as they fell, and so do those of the game that a fork left.
     ``ValueError`` for a seat's copy, which holds no chance.
 
-    >>> from slaget.kernel import find, seeded
+    >>> from slaget.kernel import Game, find, seeded
     >>> nissan = find("nissan")
     >>> game = Game.start(nissan, nissan.load("forsta_motet", {}), seeded(bytes(32)))
     >>> impact_of(game, game.setup), impact_of(game, nissan.load("slaget", {})).entry
