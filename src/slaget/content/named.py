@@ -15,7 +15,7 @@ from slaget.content.disk import Outside, Place, place_of
 from slaget.content.documents import Document, is_unfit, read_bytes, read_document
 from slaget.content.formats import declared_format, find_format
 from slaget.content.library import MOST_FILES, SHOWN, Raw
-from slaget.content.nodes import MapNode, Node
+from slaget.content.nodes import MapNode, Node, inner_nodes
 from slaget.content.said import no, said
 from slaget.content.suggest import nearest
 from slaget.kernel.short import short
@@ -95,6 +95,15 @@ class NamedFiles:
     documents: dict[str, Document] = field(factory=dict)
     sources: dict[str, str] = field(factory=dict)
     _tried: set[str] = field(factory=set)
+    _nodes: dict[str, frozenset[int]] = field(factory=dict)
+    """By path the nodes of a file that was read, which stand as long as it does."""
+
+    def holds(self, path: str, node: Node) -> bool:
+        """Whether a node stands in a file of ``documents``."""
+        if path not in self._nodes:
+            root = self.documents[path].root
+            self._nodes[path] = frozenset(map(id, inner_nodes(root) if root is not None else ()))
+        return id(node) in self._nodes[path]
 
     def found(self) -> list[Diagnostic]:
         """What is wrong in the files themselves."""

@@ -10,7 +10,7 @@ from slaget.content.diagnostics import Diagnostic, Faults, in_order
 from slaget.content.documents import Document
 from slaget.content.library import Raw
 from slaget.content.named import NamedFiles
-from slaget.content.nodes import ListNode, MapNode, Node, at_path, held, inner_nodes, plain, value_or_self
+from slaget.content.nodes import ListNode, MapNode, Node, at_path, held, plain, value_or_self
 
 
 @frozen(eq=False)
@@ -66,11 +66,10 @@ class Reading:
 
     def near(self, at: Node) -> Raw | None:
         """The file that a reference stands in, where it is none of this file's own nor of the bundled ones."""
-        for beside in self.beside.documents.values():
+        for path, beside in self.beside.documents.items():
             other = beside.library
-            if other is not None and beside.root is not None and not other.own.is_bundled:
-                if any(inner is at for inner in inner_nodes(beside.root)):
-                    return other.home_of(at)
+            if other is not None and not other.own.is_bundled and self.beside.holds(path, at):
+                return other.home_of(at)
         library = self.document.library
         return library.home_of(at) if library is not None and self.faults.is_from_elsewhere(at) else None
 
