@@ -48,11 +48,12 @@ class _Seen:
         changed = {each.mark for _, each in forms_in(act, ()) if isinstance(each, f.Mark)}
         drawn = {each.side for _, each in forms_in(act, ()) if isinstance(each, f.Draw) and each.at == "now"}
         is_thrown = any(isinstance(each, f.Discard) and not _is_of_hand(each) for _, each in forms_in(act, ()))
+        left = evolve(self, marks=self.marks - changed)
         if not drawn and not is_thrown:
-            return evolve(self, marks=self.marks - changed) if changed else self
+            return left
         kinds = ("hand",) if is_thrown else ("hand", "pile")
         known = {zone: to for zone, to in self.zones.items() if zone[0] in kinds and zone[1] not in drawn}
-        return evolve(self, zones=known, marks=self.marks - changed)
+        return evolve(left, zones=known)
 
 
 def _is_of_hand(act: f.Discard) -> bool:
