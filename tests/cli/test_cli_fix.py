@@ -2,6 +2,8 @@
 
 import json
 import os
+import shutil
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -169,3 +171,14 @@ def test_a_file_that_is_not_saved_as_utf_8_is_told_so_and_not_to_name_no_format(
     assert [each.exit_code for each in told] == [1, 1]
     assert "not saved as UTF-8 (line 2, after 'H')" in told[0].output
     assert "inte sparad som UTF-8 (rad 2, efter 'H')" in told[1].output
+
+
+@pytest.mark.skipif(not shutil.which("patch"), reason="patch is not installed")
+def test_a_diff_that_mends_tabs_is_one_that_patch_takes(tmp_path: Path) -> None:
+    file = tmp_path / "deck.yaml"
+    file.write_text("format: slaget-nissan-decks/2\ndecks:\n\tmine: {side: norse, cards: {}}\n")
+    diff = run("fix", "--diff", file).stdout
+    assert "-\tmine" in diff
+    subprocess.run(["patch", str(file)], input=diff, text=True, check=True, timeout=20, capture_output=True)
+    assert run("fix", "--diff", file).stdout == ""
+    assert "\t" not in file.read_text()

@@ -14,7 +14,7 @@ from slaget.cli.codes import NEGATIVE
 from slaget.cli.common import counted, example, in_words
 from slaget.cli.outputs import put_anew
 from slaget.cli.raised import raised
-from slaget.cli.screen import say, say_block, say_json
+from slaget.cli.screen import say, say_diff, say_json
 from slaget.content.diagnostics import ContentError
 from slaget.content.disk import is_inside
 from slaget.content.documents import check_file, read_bytes
@@ -102,7 +102,7 @@ def fix(paths: tuple[Path, ...], as_diff: bool, shape: bool, as_json: bool, lang
         say_json([each.as_json() for each in fixed])
     elif as_diff:
         if told := "".join(_diff(each) for each in fixed if each.is_changed):
-            say_block(told.removesuffix("\n"))
+            say_diff(told)
         stands = {each.file: _stands(each, language) for each in fixed}
         say(*(f"{file}: {'; '.join(said)}" for file, said in stands.items() if said), err=True)
     else:

@@ -34,6 +34,12 @@ def say_block(text: str) -> None:
     say(*text.removesuffix("\n").split("\n"))
 
 
+def say_diff(text: str) -> None:
+    """Write a diff as `patch` takes it: as ``say_block``, but tabs stay, since a terminal only aligns by them."""
+    lines = text.removesuffix("\n").split("\n")
+    _write("".join("\t".join(map(visible, line.split("\t"))) + "\n" for line in lines), err=False)
+
+
 def say_json(data: object) -> None:
     """Write a value for programs, as one line of JSON."""
     say_json_text(json.dumps(data, ensure_ascii=False))
