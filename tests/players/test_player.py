@@ -370,6 +370,19 @@ def test_what_loses_at_once_is_known_without_a_search(
     assert seen == {True, False}
 
 
+def test_what_level_one_takes_in_place_of_the_best_is_not_called_best() -> None:
+    view = slaget.start("schack", seed=bytes(32)).view("white")
+    beginner = slaget.player("schack", level=1)
+    told = {found.told() for found in (beginner.analyse(view, "white", Random(n)) for n in range(8))}
+    (slip,) = (each for each in told if each.startswith("e2e3"))
+    assert slip == (
+        "e2e3 is played, not the best: 51 % to win, +0.0 points. "
+        "What tells from the best: good squares \u22120.1, reach +0.1."
+    )
+    assert "g1f3 is played, not the best: 52 % to win, +0.1 points. Best is b1c3, 52 %." in told
+    assert "g1f3 is best: 52 % to win, +0.1 points. Next best is b1c3, 52 %." in told
+
+
 def test_level_one_does_not_slip_into_what_loses_at_once() -> None:
     """The third best of sixty nodes leaves the back rank; what level 2 plays with so many is no slip."""
     game = slaget.start("schack", None, {"start_fen": "4r1k1/8/8/8/8/8/6PP/R6K w - - 0 1"}, seed=bytes(32))

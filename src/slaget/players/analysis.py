@@ -25,11 +25,17 @@ _TOLD: Final = 10
 _TEXTS: Final = Words(
     {
         "best": Text("{text} is best: {chance} to win, {points}.", "{text} är bäst: {chance} att vinna, {points}."),
+        "lesser": Text(
+            "{text} is played, not the best: {chance} to win, {points}.",
+            "{text} spelas, inte det bästa: {chance} att vinna, {points}.",
+        ),
         "mates": Text("{text} wins in {moves}.", "{text} vinner på {moves}."),
         "mated": Text("{text} holds out longest, {moves}.", "{text} håller ut längst, {moves}."),
         "only": Text("{text} is all there is to do.", "{text} är det enda som går."),
         "why": Text("What tells from the next best: {terms}.", "Det som skiljer från det näst bästa: {terms}."),
+        "than_best": Text("What tells from the best: {terms}.", "Det som skiljer från det bästa: {terms}."),
         "next": Text("Next best is {text}, {chance}.", "Näst bäst är {text}, {chance}."),
+        "better": Text("Best is {text}, {chance}.", "Bäst är {text}, {chance}."),
         "alone": Text("Nothing else was weighed.", "Inget annat vägdes."),
         "gain": Text("{points} points", "{points} poäng"),
         "moves": Text("{moves} {moves:move|moves}", "{moves} drag"),
@@ -94,6 +100,8 @@ class Analysis:
     words: Words = field(repr=False, eq=False)
     unasked: Candidate | None = field(default=None, repr=False, eq=False)
     """The next best where one candidate alone was asked for: of it the sentences tell too."""
+    is_lesser: bool = field(default=False, repr=False, eq=False)
+    """Whether level 1 took a lesser candidate; the best is then the one after it."""
 
     @property
     def command(self) -> Any:
@@ -167,6 +175,8 @@ class Found:
     tried: tuple[Tried, ...]
     iterations: int
     exhausted: bool = False
+    is_lesser: bool = False
+    """Whether the chosen one is known to be less than the best, which comes after it."""
 
 
 def _told(found: Analysis, language: Language) -> str:
@@ -180,7 +190,8 @@ def _told(found: Analysis, language: Language) -> str:
         first = _TEXTS.say("only", language, text=text)
     else:
         points = _TEXTS.part("gain", language, points=hundredths(best.estimate.points, language))
-        first = _TEXTS.say("best", language, text=text, chance=percent(best.estimate.win), points=points)
+        key = "lesser" if found.is_lesser else "best"
+        first = _TEXTS.say(key, language, text=text, chance=percent(best.estimate.win), points=points)
     return f"{first} {_reason(found, language)}"
 
 
@@ -189,9 +200,10 @@ def _reason(found: Analysis, language: Language) -> str:
     if following is None:
         return _TEXTS.say("alone", language)
     if differences := list(_differences(found, language)):
-        return _TEXTS.say("why", language, terms=", ".join(differences))
+        return _TEXTS.say("than_best" if found.is_lesser else "why", language, terms=", ".join(differences))
     win = percent(following.estimate.win)
-    return _TEXTS.say("next", language, text=found.called(following, language), chance=win)
+    key = "better" if found.is_lesser else "next"
+    return _TEXTS.say(key, language, text=found.called(following, language), chance=win)
 
 
 def _differences(found: Analysis, language: Language) -> Iterator[str]:

@@ -190,4 +190,4 @@ def _slipped(found: Found, dice: Dice, loses: Callable[[Any], bool]) -> Found:
     if not others:
         return found
     taken = dice.pick(others)
-    return evolve(found, tried=(taken, *(each for each in found.tried if each is not taken)))
+    return evolve(found, tried=(taken, *(each for each in found.tried if each is not taken)), is_lesser=True)

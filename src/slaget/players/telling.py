@@ -42,7 +42,9 @@ def analysis_of(
         terms = _largest(weighed[i], other)
         candidates.append(Candidate(tried.command, tried.intent, tried.estimate, tried.visits, line, terms))
     asked, unasked = tuple(candidates[:best]), next(iter(candidates[best:]), None)
-    return Analysis(seat, asked, found.iterations, found.exhausted, ruleset, ruleset.words(view), unasked)
+    return Analysis(
+        seat, asked, found.iterations, found.exhausted, ruleset, ruleset.words(view), unasked, found.is_lesser
+    )
 
 
 def _known(ruleset: AnyRuleset, kind: Search | None, view: Any, seat: Seat, found: Found) -> Found:
