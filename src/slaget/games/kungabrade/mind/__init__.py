@@ -44,5 +44,5 @@ PLAY: Final[Chances[State, Action]] = Chances(
     command=command, otherwise=_otherwise, terms=terms, weary=weary,
 )  # fmt: skip
 MIND: Final = Mind(
-    version="kungabrade 6", search=lambda state, _seat: PLAY if state.match.phase == "play" else BEGINNING
+    version="kungabrade 7", search=lambda state, _seat: PLAY if state.match.phase == "play" else BEGINNING
 )

@@ -17,19 +17,18 @@ WON: Final = 10_000
 """A game, in hundredths of a foot soldier."""
 MOST: Final = 9_000
 _GATE: Final = 300
-_STACK: Final = (0, 0, 50, 110)
+_STACK: Final = (0, 0, 125, 275)
 """What a stack is worth by its weight, while the enemy's gate is intact."""
-_STACK_STEP: Final = 12
-_AT_WORK: Final = 40
+_STACK_STEP: Final = 30
+_AT_WORK: Final = 100
 """A complete stack before the gate, or beside the wall."""
-_CENTRE: Final = 60
 _CROWN: Final = 15
 _CROWN_DANGER: Final = 700
-_STORM: Final = (500, 500, 320, 150, 70, 30)
+_STORM: Final = (1250, 1250, 800, 375, 175, 75)
 """What an enemy that may stand on the crown in so many moves comes to, the way being open and nobody on guard."""
 _GUARDED: Final = (256, 170, 120, 90)
 """How much of it is left, in 256ths, with so many guards on the crown and beside it."""
-_IN_REAR: Final = (0, 10, 40, 80, 100, 110)
+_IN_REAR: Final = (0, 25, 100, 200, 250, 275)
 """What so many pieces are worth where they may build rams and towers, the gate being intact."""
 _HELD: Final = (10, 8, 6, 4)
 """By how many quarters the siege counts with so many defenders at home or just before it."""
@@ -165,8 +164,6 @@ def _parts(state: State) -> tuple[int, int, int, int, int]:
     squares = sum(map(getitem, known.squares(marks), points))
     centre, crown_w, crown_b = holders % 3, holders // 3 % 3, holders // 9
     rest = _GATE * (broken[1] - broken[0])
-    if centre:
-        rest += _CENTRE if centre == 1 else -_CENTRE
     if crown_w or crown_b:
         rest += _CROWN * ((crown_w == 1) - (crown_b == 2))
     if match.may_end:
