@@ -150,6 +150,13 @@ def test_a_file_alone_is_its_scenarios_or_its_only_part(home: Path) -> None:
     assert run("show", "two.yaml", "--svg", "-").exit_code == 2
 
 
+def test_a_file_whose_name_has_a_hash_is_named_whole_or_by_a_part(home: Path) -> None:
+    (home / "no#1.yaml").write_text(ROUND.partition("layouts")[0], "utf-8")
+    for said in ("no#1.yaml", "no#1.yaml#ring", "no#1.yaml#maps/ring"):
+        assert run("show", said).stdout.startswith("Ring: map ring of Omringad"), said
+    assert "no#1.yaml has no part 'rung'" in run("show", "no#1.yaml#maps/rung").stderr
+
+
 @pytest.mark.parametrize(("said", "code", "told"), [
     (["army.yaml#cannon"], 2, "ambiguous-reference"), (["army.yaml#cannn"], 2, "did you mean cannon?"),
     (["bundled#trefol"], 2, "did you mean trefoil?"), (["none.yaml#a"], 2, "there is no file none.yaml"),

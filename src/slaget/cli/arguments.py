@@ -10,6 +10,7 @@ import click
 from slaget.cli.completion import complete_options, complete_scenarios, complete_seats
 from slaget.cli.help import language_option as language_option
 from slaget.cli.private import note_if_wide
+from slaget.content.disk import file_and_part
 
 F = TypeVar("F", bound=Callable[..., Any])
 _SEED_DIGITS: Final = 64
@@ -87,8 +88,8 @@ class WholeFiles(click.Path):
         super().__init__(exists=True, path_type=Path)
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        file, sign, _ = str(value).rpartition("#")
-        if sign and not Path(value).exists() and (file == "bundled" or Path(file).is_file()):
+        file, _ = file_and_part(str(value))
+        if not Path(value).exists() and (file == "bundled" or Path(file).is_file()):
             verb = ctx.info_name if ctx else "this"
             instead = "leave PATH out for all that is bundled" if file == "bundled" else f"name {file}"
             raise click.UsageError(f"{value} is a part, and {verb} takes a whole file: {instead}.", ctx)

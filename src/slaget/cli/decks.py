@@ -13,6 +13,7 @@ from slaget.cli.parts import not_chosen
 from slaget.cli.scenarios import bundled_id, document_at, end_with_faults, report_faults, require_file
 from slaget.content import ContentError, check_file
 from slaget.content.chosen import NotChosen, chosen, is_content
+from slaget.content.disk import file_and_part
 from slaget.kernel import find, names
 from slaget.kernel.catalogue import Deck, Decks
 
@@ -53,7 +54,8 @@ def game_of(said: str) -> AnyRuleset | None:
 
 def file_of(said: str) -> str | None:
     """The file of FILE or FILE#id; None for a bundled id."""
-    return next((path for path in (said, said.rpartition("#")[0]) if path and Path(path).is_file()), None)
+    file, _ = file_and_part(said)
+    return file if Path(file).is_file() else None
 
 
 def _bundled(said: str) -> str:
@@ -98,7 +100,7 @@ def decks_of(offered: Decks[Any], said: str, setup: Any = None) -> list[Any]:
     Without a set-up, which may have the leaders that a deck lacks, so do all faults of the file.
     """
     require_file(said)
-    path, _, wanted = (said, "", "") if Path(said).is_file() else _bundled(said).rpartition("#")
+    path, wanted = file_and_part(_bundled(said))
     wanted = wanted.removeprefix(f"{_KIND}/")
     if path and not Path(path).is_file():  # it ends as no data file does
         raise no_such("deck", said, offered.load(None, None))

@@ -88,7 +88,7 @@ def print_(
         _tell(ruleset, made, language, as_json=as_json)
         return
     page = document(ruleset.title, credit, made, order, __version__)
-    read = [Path(target), Path(target.rpartition("#")[0] or target)]
+    read = [Path(file_of(target) or target)]
     if program is None:
         put(out, page, force=force, read=read)
     else:
@@ -138,8 +138,8 @@ def _refuse_options(options: Mapping[str, object]) -> None:
 
 def _credit_in(target: str) -> str:
     """The credit of a file that is printed; nothing of what is no file."""
-    path = Path(target if Path(target).is_file() else target.rpartition("#")[0])
-    root = read_document(str(path), path.read_bytes()).root if path.is_file() else None
+    file = file_of(target)
+    root = read_document(file, Path(file).read_bytes()).root if file else None
     return str(plain(root.values["credit"])) if root is not None and "credit" in root.values else ""
 
 

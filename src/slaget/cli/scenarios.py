@@ -11,7 +11,7 @@ from slaget.cli.common import AnyRuleset
 from slaget.cli.help import spoken_here
 from slaget.cli.meant import ended, no_such
 from slaget.cli.screen import say
-from slaget.content.disk import ENDINGS
+from slaget.content.disk import ENDINGS, file_and_part
 from slaget.content.library import BUNDLED
 from slaget.kernel import Language, Text, find, names
 from slaget.kernel.words import opening
@@ -48,7 +48,7 @@ def find_scenario(said: str, others: Iterable[str] = ()) -> tuple[AnyRuleset, st
 
 def require_file(said: str) -> None:
     """Wrong usage where FILE or FILE#id is said and there is no such file, or what is there is none."""
-    file = said if Path(said).is_file() or said.endswith(ENDINGS) else said.rpartition("#")[0]
+    file, _ = file_and_part(said)
     if file.endswith(ENDINGS) and not Path(file).is_file():
         is_there = Path(file).exists()
         raise click.UsageError(f"{file} is no file." if is_there else f"there is no file {file}.")
@@ -64,12 +64,12 @@ def bundled_id(said: str, kind: str) -> str:
     >>> bundled_id("bundled#nissan/scenarios/slaget", "scenarios")
     'nissan/slaget'
     """
-    file, sign, rest = ("", "", said) if Path(said).is_file() else said.rpartition("#")
+    file, rest = file_and_part(said)
     above, _, id = rest.rpartition("/")
     game, _, of = above.rpartition("/")
-    if sign and of not in ("", kind):
+    if file and of not in ("", kind):
         raise click.UsageError(f"{said} names one of {of}; one of {kind} is needed.")
-    return said if file != BUNDLED or not sign else f"{game}/{id}" if game else id
+    return said if file != BUNDLED or file == said else f"{game}/{id}" if game else id
 
 
 def _ids(ruleset: AnyRuleset) -> tuple[str, ...]:
@@ -85,8 +85,8 @@ def _default(ruleset: AnyRuleset) -> tuple[AnyRuleset, str]:
 
 def _from_file(said: str, others: Iterable[str]) -> tuple[AnyRuleset, str]:
     """The file's ``format:`` line says which game reads it."""
-    path = said if Path(said).exists() else said.rpartition("#")[0]
-    if not path or not Path(path).is_file():
+    path, _ = file_and_part(said)
+    if not Path(path).is_file():
         _unknown(said, others)
     document = document_at(path)
     known = document.format.name if document.format else None

@@ -66,7 +66,7 @@ def text(
         out or Path(STANDARD_OUTPUT),
         "\n".join(pages),
         force=force,
-        read=[Path(deck), Path(deck.rpartition("#")[0] or deck)],
+        read=[Path(file_of(deck) or deck)],
     )
     if out is not None and str(out) != STANDARD_OUTPUT:
         say(in_words(WRITTEN, spoken_here(), file=out), err=True)

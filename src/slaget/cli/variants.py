@@ -1,16 +1,16 @@
 """A set-up with another part in it, or another scenario: what ``simulate --compare`` tries."""
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import click
 
 from slaget.cli.codes import NEGATIVE
 from slaget.cli.common import AnyRuleset
-from slaget.cli.decks import bundled_decks, decks_of, decks_offered, game_of, is_deck
+from slaget.cli.decks import bundled_decks, decks_of, decks_offered, file_of, game_of, is_deck
 from slaget.cli.parts import part_named
 from slaget.cli.scenarios import find_scenario, load_setup, report_faults
+from slaget.content.disk import file_and_part
 from slaget.kernel import names
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def parts_of(said: Sequence[str]) -> "list[Chosen] | None":
     """The two parts that are to be compared; None for decks and scenarios, which are compared by their names."""
     from slaget.content.chosen import is_content
 
-    if not all(is_content(each) and "#" in each and not Path(each).is_file() for each in said):
+    if not all(is_content(each) and file_and_part(each)[0] != each for each in said):
         return None
     if all(map(is_deck, said)):
         return None
@@ -52,8 +52,8 @@ def told_apart(said: Sequence[str]) -> tuple[str, str]:
 
 def _like(said: str, other: str) -> str:
     """A reference whose id is of several kinds with the one that the other has too; any other as it is."""
-    file, sign, id = said.rpartition("#")
-    kinds = _kinds(said) if sign and "/" not in id else ()
+    file, id = file_and_part(said)
+    kinds = _kinds(said) if file not in ("", said) and "/" not in id else ()
     common = [kind for kind in kinds if kind in _kinds(other)]
     if len(kinds) < 2 or len(common) != 1:
         return said
@@ -84,8 +84,7 @@ def with_parts(
 
     _, name = find_scenario(scenario)
     try:
-        is_file = Path(name.rpartition("#")[0] or name).is_file()
-        played = chosen(name if is_file else f"{_BUNDLED}scenarios/{name}", "scenarios")[0]
+        played = chosen(name if file_of(name) else f"{_BUNDLED}scenarios/{name}", "scenarios")[0]
         if played.kit is not parts[0].kit:
             raise click.UsageError(f"{scenario} is of {played.kit.game}, not of {parts[0].kit.game}.")
         if parts[0].kind.plays:

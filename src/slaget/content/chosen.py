@@ -2,13 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
-from pathlib import Path
 from typing import Any, Final
 
 from attrs import field, frozen
 
 from slaget.content.diagnostics import ContentError, Faults
-from slaget.content.disk import ENDINGS
+from slaget.content.disk import ENDINGS, file_and_part
 from slaget.content.documents import Document, opened, read_bytes, read_document
 from slaget.content.extending import Extending
 from slaget.content.kit import Kind, Kit
@@ -88,7 +87,7 @@ def is_content(said: str) -> bool:
     >>> is_content("my.yaml#decks/first"), is_content("bundled#norse"), is_content("game.jsonl")
     (True, True, False)
     """
-    file = said if Path(said).is_file() else said.partition("#")[0]
+    file, _ = file_and_part(said)
     return file.endswith(ENDINGS) or (file == BUNDLED and file != said)
 
 
@@ -122,7 +121,7 @@ def chosen(said: str, kind: str | None = None) -> list[Chosen]:
 
     ``NotChosen`` where there is none, or where several may be meant; ``ContentError`` where the file is at fault.
     """
-    file, sign, rest = (said, "", "") if Path(said).is_file() else said.rpartition("#")
+    file, rest = file_and_part(said)
     of, slash, id = rest.rpartition("/")
     wanted = of if slash else kind
     if file == BUNDLED:
@@ -132,7 +131,7 @@ def chosen(said: str, kind: str | None = None) -> list[Chosen]:
     if library is None:
         raise NotChosen("unknown-format", f"{file} holds no parts")
     held = parts_of(document)
-    if not sign:
+    if file == said:
         return _all(library.own.kit, held, document)
     kinds = [each for each in library.own.kit.kinds if id in held.get(each.key, {}) and wanted in (None, each.key)]
     if not kinds:

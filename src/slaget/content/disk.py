@@ -74,6 +74,18 @@ class Place(NamedTuple):
     folder: Path
 
 
+def file_and_part(said: str) -> tuple[str, str]:
+    """The file of ``FILE`` or ``FILE#part``, and the part; a file whose own name has a ``#`` is meant whole.
+
+    >>> file_and_part("my.yaml#decks/first"), file_and_part("my.yaml"), file_and_part("norse")
+    (('my.yaml', 'decks/first'), ('my.yaml', ''), ('', 'norse'))
+    """
+    if said.endswith(ENDINGS) or os.path.isfile(said):
+        return said, ""
+    file, _, part = said.rpartition("#")
+    return file, part
+
+
 @contextmanager
 def named_files_from(folders: Folders) -> Iterator[None]:
     """Inside the block a file may name files of these folders too, beside those of its own.
