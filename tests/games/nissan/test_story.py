@@ -146,6 +146,28 @@ def test_what_began_inside_an_effect_is_told_as_a_part_of_its_card() -> None:
     }
 
 
+def test_an_effect_that_ends_while_what_began_in_it_goes_on_is_told_as_a_part_of_its_card() -> None:
+    """EF-3.3, EF-9: the clause inside has a span of its own, so the card applies still."""
+    inside = {"change": "runes", "add": 1, "lasts": "round"}
+    where = given(NISSAN, SETUP, effects=[{"after": "activated", "do": [inside], "times": 1}])
+    where = where.after(m.PlayCard("danish", "given#1", "card"))
+    when = where.when(m.Activate("danish", ()))
+    assert m.EffectsEnded("danish", "given#1", (0,)) in when.events
+    told = narrate(when.game.state, m.EffectsEnded("danish", "given#1", (0,)), "sv")
+    assert told == "”given” (delvis) gäller inte längre."
+    assert narrate(when.game.state, m.EffectsEnded("danish", "given#1", (0, 1))) == "“given” no longer applies."
+
+
+def test_one_clause_of_an_effect_that_ends_before_the_others_is_told_as_a_part_of_its_card() -> None:
+    """EF-14.4: the event names the clause, for others of its index are in force."""
+    rowing = {"kind": "rowing", "per_rower": 1, "flat": 1, "times": 1}
+    state = given(NISSAN, SETUP, effects=[rowing]).after(m.PlayCard("danish", "given#1", "card")).game.state
+    event = m.EffectsEnded("danish", "given#1", (0,), clause=0)
+    assert narrate(state, event) == "“given” (in part) no longer applies."
+    last = NISSAN.evolve(state, event)
+    assert narrate(last, m.EffectsEnded("danish", "given#1", (0,))) == "“given” no longer applies."
+
+
 def test_the_battle_as_it_stands_tells_marks_and_secret_ones_where_they_are_known() -> None:
     """EF-10, EF-13.1: of a mark that one side alone sees the other is told nothing."""
     state = replace(GAME.state, marks={("fire", "d2"): 2, ("fire", "d3"): 0})

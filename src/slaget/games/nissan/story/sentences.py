@@ -9,7 +9,7 @@ from slaget.games.nissan import checks
 from slaget.games.nissan import messages as m
 from slaget.games.nissan.seats import SEATS
 from slaget.games.nissan.setup import Options
-from slaget.games.nissan.state import State, card_of
+from slaget.games.nissan.state import InForce, State, card_of
 from slaget.games.nissan.story.firing import acts, firing, kept_for, marks
 from slaget.games.nissan.tiles import face
 from slaget.games.nissan.words import Teller
@@ -150,20 +150,33 @@ def _effects(tell: Teller, event: m.EffectsBegan | m.EffectsEnded | m.ExtraDraws
 def _effect(tell: Teller, event: m.EffectsBegan | m.EffectsEnded) -> str:
     """A card's effect; by number where not all of the card's are meant.
 
-    A clause that began inside an effect has no number that a reader knows (EF-3.2).
+    A clause that began inside an effect has no number that a reader knows (EF-3.2), and may go on without it.
     """
     design = card_of(tell.state.setup, event.card)
     total, card = len(design.effects) if design else 0, tell.title(event.card)
     if isinstance(event, m.EffectsEnded):
         card = kept_for(tell, card, event.names)
-    if design and max(event.indexes) >= total:
-        of_card = (each for each in tell.state.effects if (each.owner, each.card) == (event.owner, event.card))
-        is_part = any(each.index not in event.indexes for each in of_card)
-        return tell.part("effect_in_part", card=card) if is_part else card
+    going_on = {each.index for each in tell.state.effects if _goes_on(each, event)}
+    if going_on.intersection(event.indexes) or (design and max(event.indexes) >= total):
+        return tell.part("effect_in_part", card=card) if going_on else card
     if len(event.indexes) >= total:
-        return card
+        in_part = going_on and isinstance(event, m.EffectsEnded)
+        return tell.part("effect_in_part", card=card) if in_part else card
     which = tell.listed([str(i + 1) for i in event.indexes])
     return tell.part("effect_part", card=card, parts=event.indexes, which=which, total=total)
+
+
+def _goes_on(force: InForce, event: m.EffectsBegan | m.EffectsEnded) -> bool:
+    """Whether an effect of the card is in force beside those that are told of, with the names that are told."""
+    if (force.owner, force.card) != (event.owner, event.card):
+        return False
+    if force.index not in event.indexes:
+        return True
+    return (
+        isinstance(event, m.EffectsEnded)
+        and event.clause not in (None, force.clause)
+        and event.names in (None, force.names)
+    )
 
 
 def _ships(tell: Teller, event: m.ShipEvent) -> str:
