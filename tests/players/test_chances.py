@@ -138,6 +138,14 @@ def test_a_search_cut_anywhere_is_that_of_so_many_iterations() -> None:
         assert cut.tried and cut.iterations <= stop
 
 
+def test_an_action_of_which_no_look_is_finished_is_told_to_bring_what_the_position_does() -> None:
+    """It was told to be even, however the game stood."""
+    mind, root = made_up(5), (5, 0, 0)
+    found = chances.search(mind, None, root, "0", 3, Budget(1), Dice(0))
+    assert found.tried[0].visits == 1 and mind.weigh(root) != 0
+    assert {each.estimate for each in found.tried} == {chances.estimate(mind.weigh(root))}
+
+
 class Cancelled(Budget):
     """A budget that is called off when its asker has been asked so often."""
 

@@ -376,6 +376,14 @@ def test_a_hidden_army_is_not_foretold() -> None:
     assert captain(other.view("white"), "white", Random(1)) == captain(twin.view("white"), "white", Random(1))
 
 
+def test_a_fight_that_is_not_looked_at_to_its_end_is_told_by_how_the_game_stands() -> None:
+    """The rider may strike at once; one position weighed is fewer than its fight has falls."""
+    game = begun(setup_of("Re8 re10 fa12 fb12 fc12 fd12 rg12 mh12 Fa1"))
+    (told,) = slaget.player("kungabrade", iterations=1).explained(game.view("white"), "white", 1).candidates
+    assert told.visits == 1 and told.estimate == chances.estimate(weigh(PLAY.root(game.state)))
+    assert told.estimate.win < 3_000
+
+
 def test_level_one_does_not_slip_into_what_loses_at_once() -> None:
     """The second best of fifty nodes takes one rider, and the other rides to the crown through the broken gate."""
     game = begun(setup_of("re4 rg4 Fe6 Rf5 fa12", broken="white"))

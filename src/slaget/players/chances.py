@@ -148,11 +148,11 @@ class Tree:
 
 @define(eq=False)
 class _Root:
-    """One action at the root: what it is worth by the deepest look at it that is finished."""
+    """One action at the root, and its worth by the deepest finished look at it; at first that of the position."""
 
     move: Any
-    value: int = 0
-    chance: int = _EVEN
+    value: int
+    chance: int
     line: Steps = ()
     visits: int = 0
 
@@ -165,7 +165,9 @@ def search(
     One action alone is not thought about.
     """
     position = mind.root(view)
-    roots = [_Root(move) for move in mind.order(position, mind.moves(position), None)]
+    lead = mind.weigh(position)
+    worth, chance = max(-MOST, min(MOST, lead)), _chance(lead)
+    roots = [_Root(move, worth, chance) for move in mind.order(position, mind.moves(position), None)]
     tree, exhausted = Tree(mind, budget, position), len(roots) == 1
     if not exhausted:
         for depth in range(1, DEEPEST + 1):
