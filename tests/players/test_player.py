@@ -531,3 +531,25 @@ def test_a_draw_that_ends_a_series_lost_is_chosen_and_explained_alike() -> None:
         game = game.play(player(game.view(seat), seat, random) if bold else random.choice(moves))
     assert any(played.accept for played, _ in alike)
     assert [explained for _, explained in alike] == [played for played, _ in alike]
+
+
+@pytest.mark.parametrize(
+    ("name", "options"), [("schack", {}), ("tafl", {"draw_by_agreement": True}), ("kungabrade", {})]
+)
+def test_a_draw_that_is_taken_brings_a_half_where_nothing_was_searched_too(
+    name: str, options: dict[str, Any]
+) -> None:
+    """With no iterations the other answer is told by the position, and to accept by the draw."""
+    game = slaget.start(name, None, options, seed=bytes(32))
+    while game.why_not({"type": "offer_draw", "seat": game.to_act[0]}) is not None or len(game.log) < 4:
+        seat = game.to_act[0]
+        game = game.play(game.ruleset.policies["greedy"](game.view(seat), seat, Random(1)))
+    game = game.play({"type": "offer_draw", "seat": game.to_act[0]})
+    found = {
+        each.line[0].text["en"]: each.estimate
+        for seat in game.to_act
+        for each in slaget.player(name, iterations=0).explained(game.view(seat), seat, 1).candidates
+    }
+    taken = [estimate for text, estimate in found.items() if text == "Accept the draw" or text.endswith(": yes")]
+    assert [(each.win, each.points) for each in taken] == [(5_000, 0)]
+    assert any(each.win != 5_000 for each in found.values())

@@ -11,12 +11,11 @@ from slaget.kernel.messages import command_name
 from slaget.kernel.ruleset import AnyRuleset
 from slaget.kernel.secret import seen_by
 from slaget.kernel.step import step_read
-from slaget.players import alphabeta, chances
+from slaget.players import chances
 from slaget.players.analysis import PLIES, Analysis, Candidate, Estimate, Found, Line, Ply, Tried
-from slaget.players.answers import goes_on
 from slaget.players.dice import Dice
 from slaget.players.fixed import told_chance
-from slaget.players.mind import Board, Chances, Hidden, Open, Search
+from slaget.players.mind import Chances, Hidden, Open, Search
 from slaget.players.playout import imagined
 
 _TERMS: Final = 3
@@ -70,18 +69,14 @@ def _is_forced(ruleset: AnyRuleset, view: Any, seat: Seat) -> bool:
 
 
 def _promise(ruleset: AnyRuleset, kind: Search | None, view: Any, seat: Seat) -> Estimate | None:
-    """What a seat may expect in a view by its evaluation alone; None where that says nothing."""
-    if kind is None:
+    """What a seat may expect in a view with secrets by its evaluation alone; None where that says nothing.
+
+    The searches of boards begin with what the position is worth, and an answer to an offer has its own estimate.
+    """
+    world = imagined(ruleset, view, Dice(0)) if isinstance(kind, Hidden) else None
+    if world is None or not isinstance(kind, Hidden):
         return None
-    if isinstance(kind, Hidden):
-        world = imagined(ruleset, view, Dice(0))
-        return None if world is None else Estimate(told_chance(kind.rewards(world)[seat]), 0)
-    position = kind.root(view)
-    if kind.over(position) is not None or not goes_on(ruleset, kind, view):
-        return None
-    mover = kind.command(view, kind.moves(position)[0]).seat
-    worth = kind.weigh(position) if mover == seat else -kind.weigh(position)
-    return alphabeta.estimate(worth) if isinstance(kind, Board) else chances.estimate(worth)
+    return Estimate(told_chance(kind.rewards(world)[seat]), 0)
 
 
 def _walked(
