@@ -7,6 +7,8 @@ import pytest
 from stakes import STAKES
 
 from slaget.games import BUNDLED
+from slaget.games.omringad import OMRINGAD
+from slaget.games.omringad.setup import Options, Setup
 from slaget.kernel import find
 from slaget.kernel.knowledge import hides
 from slaget.players import player
@@ -46,6 +48,15 @@ def test_no_player_has_more_luck_than_its_odds(name: str) -> None:
     ruleset = find(name)
     setup = ruleset.load(ruleset.scenarios()[0], {})
     check_luck(player(ruleset, 3, iterations=2), setup, STAKES[name], number=much(30, 50), seed=1)
+
+
+def test_who_seals_a_blind_commit_along_a_game_opens_it_too() -> None:
+    """Some were sealed by the greedy general and opened at random, or by neither as it was sealed (KE-3.3)."""
+    captain = player("omringad", 2, iterations=0)
+    setup = Setup(Options(blind=True))
+    for seed in range(3):
+        for n, game in enumerate(decisions(OMRINGAD, setup, 20, seed=seed, every=1)):
+            check_legal(captain, game, n)
 
 
 def test_a_game_that_is_over_at_its_start_has_no_choices() -> None:

@@ -54,6 +54,7 @@ def digest(found: Analysis) -> str:
 def decisions(ruleset: AnyRuleset, setup: Any, number: int, *, seed: int = 0, every: int = 3) -> Iterator[AnyGame]:
     """Positions in which a seat is to choose, one in ``every`` along games of simple players, so many in all.
 
+    Blind commits are sealed and opened as players do it: who opens one must be who sealed it (KE-3.3).
     ``ValueError`` where the game is over at its start.
     """
     random, found = Random(seed), 0
@@ -71,6 +72,8 @@ def decisions(ruleset: AnyRuleset, setup: Any, number: int, *, seed: int = 0, ev
                 if found == number:
                     return
             simple = greedy if plays and random.random() < 0.8 else None
+            if plays and ruleset.sealed and ruleset.box(game.state).blind:
+                simple = player(ruleset, 2, iterations=0)
             command = simple(game.view(seat), seat, random) if simple else random_command(game, random)
             game = game.play(command)
 
