@@ -10,7 +10,6 @@ import click
 from slaget.cli.completion import complete_options, complete_scenarios, complete_seats
 from slaget.cli.help import language_option as language_option
 from slaget.cli.private import note_if_wide
-from slaget.content.disk import file_and_part
 
 F = TypeVar("F", bound=Callable[..., Any])
 _SEED_DIGITS: Final = 64
@@ -88,6 +87,8 @@ class WholeFiles(click.Path):
         super().__init__(exists=True, path_type=Path)
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        from slaget.content.disk import file_and_part
+
         file, _ = file_and_part(str(value))
         if not Path(value).exists() and (file == "bundled" or Path(file).is_file()):
             verb = ctx.info_name if ctx else "this"

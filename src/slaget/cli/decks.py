@@ -10,7 +10,7 @@ from slaget.cli.codes import NEGATIVE
 from slaget.cli.common import AnyRuleset
 from slaget.cli.meant import no_such
 from slaget.cli.parts import not_chosen
-from slaget.cli.scenarios import bundled_id, document_at, end_with_faults, report_faults, require_file
+from slaget.cli.scenarios import bundled_id, document_at, end_with_faults, file_of, report_faults, require_file
 from slaget.content import ContentError, check_file
 from slaget.content.chosen import NotChosen, chosen, is_content
 from slaget.content.disk import file_and_part
@@ -50,12 +50,6 @@ def game_of(said: str) -> AnyRuleset | None:
     if declared is None:
         return None
     return next((game for game, offered in games_with_decks() if declared.name in offered.formats), None)
-
-
-def file_of(said: str) -> str | None:
-    """The file of FILE or FILE#id; None for a bundled id."""
-    file, _ = file_and_part(said)
-    return file if Path(file).is_file() else None
 
 
 def _bundled(said: str) -> str:

@@ -9,8 +9,7 @@ import click
 from slaget.cli.codes import NEGATIVE
 from slaget.cli.common import AnyRuleset
 from slaget.cli.meant import ended
-from slaget.cli.scenarios import end_with_faults, report_faults, require_file
-from slaget.content.disk import file_and_part
+from slaget.cli.scenarios import end_with_faults, file_of, report_faults, require_file
 from slaget.kernel import find, names
 
 if TYPE_CHECKING:
@@ -64,7 +63,7 @@ def require_part(said: str) -> None:
     try:
         chosen(said)
     except ContentError as error:
-        if Path(file := file_and_part(said)[0]).is_file():
+        if file := file_of(said):
             end_with_faults(check_file(file) or error.diagnostics)
     except NotChosen as fault:
         if fault.code == "unknown-reference":

@@ -12,11 +12,11 @@ from slaget.cli.arguments import Range, json_option, language_option, options_op
 from slaget.cli.browser import chromium, write_pdf
 from slaget.cli.common import AnyRuleset, example, in_words
 from slaget.cli.completion import complete_scenarios
-from slaget.cli.decks import decks_of, decks_offered, file_of, game_of, is_deck
+from slaget.cli.decks import decks_of, decks_offered, game_of, is_deck
 from slaget.cli.meant import no_such
 from slaget.cli.outputs import STANDARD_OUTPUT, force_option, path_type, place, put
 from slaget.cli.parts import other_part, part_played, require_part
-from slaget.cli.scenarios import find_scenario, load_setup, parse_options
+from slaget.cli.scenarios import file_of, find_scenario, load_setup, parse_options
 from slaget.cli.screen import say, say_json
 from slaget.content.documents import read_document
 from slaget.content.nodes import plain

@@ -54,6 +54,12 @@ def require_file(said: str) -> None:
         raise click.UsageError(f"{file} is no file." if is_there else f"there is no file {file}.")
 
 
+def file_of(said: str) -> str | None:
+    """The file of FILE or FILE#id; None for a bundled id, and where there is no such file."""
+    file, _ = file_and_part(said)
+    return file if Path(file).is_file() else None
+
+
 def bundled_id(said: str, kind: str) -> str:
     """``id`` or ``GAME/id`` of ``bundled#[[GAME/]KIND/]id``; what is said otherwise as it is.
 
@@ -85,8 +91,8 @@ def _default(ruleset: AnyRuleset) -> tuple[AnyRuleset, str]:
 
 def _from_file(said: str, others: Iterable[str]) -> tuple[AnyRuleset, str]:
     """The file's ``format:`` line says which game reads it."""
-    path, _ = file_and_part(said)
-    if not Path(path).is_file():
+    path = file_of(said)
+    if path is None:
         _unknown(said, others)
     document = document_at(path)
     known = document.format.name if document.format else None

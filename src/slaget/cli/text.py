@@ -8,10 +8,10 @@ import click
 from slaget.cli.arguments import json_option, with_option
 from slaget.cli.common import WRITTEN, example, in_words
 from slaget.cli.completion import complete_decks, complete_scenarios
-from slaget.cli.decks import decks_of, decks_offered, file_of, game_of, games_with_decks
+from slaget.cli.decks import decks_of, decks_offered, game_of, games_with_decks
 from slaget.cli.help import spoken_here
 from slaget.cli.outputs import STANDARD_OUTPUT, force_option, path_type, put
-from slaget.cli.scenarios import find_scenario, load_setup
+from slaget.cli.scenarios import file_of, find_scenario, load_setup
 from slaget.cli.screen import say, say_json
 from slaget.kernel import Language
 from slaget.kernel.catalogue import Decks

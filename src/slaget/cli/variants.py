@@ -7,9 +7,9 @@ import click
 
 from slaget.cli.codes import NEGATIVE
 from slaget.cli.common import AnyRuleset
-from slaget.cli.decks import bundled_decks, decks_of, decks_offered, file_of, game_of, is_deck
+from slaget.cli.decks import bundled_decks, decks_of, decks_offered, game_of, is_deck
 from slaget.cli.parts import part_named
-from slaget.cli.scenarios import find_scenario, load_setup, report_faults
+from slaget.cli.scenarios import file_of, find_scenario, load_setup, report_faults
 from slaget.content.disk import file_and_part
 from slaget.kernel import names
 
