@@ -2,7 +2,7 @@
 
 import secrets
 import sys
-from typing import Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import click
 
@@ -12,8 +12,11 @@ from slaget.cli.executors import executor
 from slaget.cli.policies import check_policy, names_in
 from slaget.cli.scenarios import find_scenario, load_setup
 from slaget.cli.screen import say, say_json, say_table
-from slaget.kernel import Language, Text, Words
+from slaget.kernel import Language, Text
 from slaget.kernel.words import numeral
+
+if TYPE_CHECKING:
+    from slaget.cli.simulated import Telling
 
 _N = TypeVar("_N", int, str)
 
@@ -61,6 +64,7 @@ def ladder(game: str, levels: str, against: str, games: int, scenario: str | Non
     `even` is what equal players would get. Times are of one processor: of a choice of each, and of a whole
     game. JSON: {"game", "scenario", "seed", "rungs": [...]}.
     """
+    from slaget.cli.simulated import Telling
     from slaget.simulate.ladder import climbed, pairs, rung
 
     ruleset, name = find_scenario(game if scenario is None else scenario)
@@ -80,8 +84,8 @@ def ladder(game: str, levels: str, against: str, games: int, scenario: str | Non
         say_json({"game": ruleset.name, "scenario": name, "seed": seed.hex(), "rungs": found})
     else:
         say(in_words(_HEAD, language, scenario=name, games=games, seed=seed.hex()))
-        words = ruleset.words(ruleset.initial(setup))
-        say_table(_TITLES[language].split("|"), [_row(each, words, language) for each in found])
+        telling = Telling(ruleset.words(ruleset.initial(setup)), language)
+        say_table(_TITLES[language].split("|"), [_row(each, telling) for each in found])
     faults = [fault for each in found for fault in each["faults"]]
     if faults:
         fail(in_words(_UNPLAYED, language, number=len(faults), n=faults[0]["n"], fault=faults[0]["fault"]))
@@ -101,16 +105,16 @@ def _once(option: str, said: str, named: list[_N], what: str) -> list[_N]:
     return named
 
 
-def _row(found: Any, words: Words, language: Language) -> tuple[object, ...]:
+def _row(found: Any, telling: "Telling") -> tuple[object, ...]:
     """A pair, and under it each side that the first of it has played, with what it won there."""
-    from slaget.cli.simulated import Telling
     from slaget.simulate.report import percent
+
+    language = telling.language
 
     def share(rate: float | None) -> str:
         return numeral(percent(rate), language)
 
     rates = [found, *found["sides"].values()]
-    telling = Telling(words, language)
     names = "\n".join([found["policy"], *(f"  {telling.seats(side.split(', '))}" for side in found["sides"])])
     rate = "\n".join(share(each["rate"]) for each in rates)
     interval = "\n".join(f"{share(each['low']).removesuffix(' %')}–{share(each['high'])}" for each in rates)

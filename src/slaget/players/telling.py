@@ -73,10 +73,10 @@ def _promise(ruleset: AnyRuleset, kind: Search | None, view: Any, seat: Seat) ->
 
     The searches of boards begin with what the position is worth, and an answer to an offer has its own estimate.
     """
-    world = imagined(ruleset, view, Dice(0)) if isinstance(kind, Hidden) else None
-    if world is None or not isinstance(kind, Hidden):
+    if not isinstance(kind, Hidden):
         return None
-    return Estimate(told_chance(kind.rewards(world)[seat]), 0)
+    world = imagined(ruleset, view, Dice(0))
+    return None if world is None else Estimate(told_chance(kind.rewards(world)[seat]), 0)
 
 
 def _walked(

@@ -157,10 +157,9 @@ def _effect(tell: Teller, event: m.EffectsBegan | m.EffectsEnded) -> str:
     if isinstance(event, m.EffectsEnded):
         card = kept_for(tell, card, event.names)
     going_on = {each.index for each in tell.state.effects if _goes_on(each, event)}
-    if going_on.intersection(event.indexes) or (design and max(event.indexes) >= total):
-        return tell.part("effect_in_part", card=card) if going_on else card
-    if len(event.indexes) >= total:
-        in_part = going_on and isinstance(event, m.EffectsEnded)
+    began_inside = design is not None and max(event.indexes) >= total
+    if began_inside or len(event.indexes) >= total or going_on.intersection(event.indexes):
+        in_part = going_on and (began_inside or isinstance(event, m.EffectsEnded))
         return tell.part("effect_in_part", card=card) if in_part else card
     which = tell.listed([str(i + 1) for i in event.indexes])
     return tell.part("effect_part", card=card, parts=event.indexes, which=which, total=total)
