@@ -168,6 +168,17 @@ def test_one_clause_of_an_effect_that_ends_before_the_others_is_told_as_a_part_o
     assert narrate(last, m.EffectsEnded("danish", "given#1", (0,))) == "“given” no longer applies."
 
 
+def test_one_clause_that_ends_is_not_told_as_its_whole_effect_where_the_card_has_several() -> None:
+    """EF-14.4: effect 1 of 2 is over only when no clause of it goes on."""
+    rowing = {"kind": "rowing", "per_rower": 1, "flat": 1, "times": 1}
+    effects = [rowing, {"change": "runes", "add": 1}]
+    state = given(NISSAN, SETUP, effects=effects).after(m.PlayCard("danish", "given#1", "card")).game.state
+    event = m.EffectsEnded("danish", "given#1", (0,), clause=0)
+    assert narrate(state, event) == "“given” (in part) no longer applies."
+    last = NISSAN.evolve(state, event)
+    assert "in part" not in narrate(last, m.EffectsEnded("danish", "given#1", (0,)))
+
+
 def test_the_battle_as_it_stands_tells_marks_and_secret_ones_where_they_are_known() -> None:
     """EF-10, EF-13.1: of a mark that one side alone sees the other is told nothing."""
     state = replace(GAME.state, marks={("fire", "d2"): 2, ("fire", "d3"): 0})
