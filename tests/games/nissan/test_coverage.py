@@ -88,6 +88,16 @@ def test_what_is_in_force_is_counted_from_its_beginning_to_its_end() -> None:
     }  # fmt: skip
 
 
+def test_a_clause_inside_another_that_waits_for_its_turn_has_begun_once() -> None:
+    """EF-3.1, EF-19.1: when it is reached; that its turn has come is no other beginning."""
+    waits = {"forbid": "row", "side": "enemy", "lasts": "enemy_turn"}
+    game = played(one_card({"do": [{"draw": 1}, waits]}, waits))
+    began = [event for entry in game.log for event in entry.events if isinstance(event, m.EffectsBegan)]
+    assert [event.indexes for event in began] == [(1, 2)]
+    found = numbers(game)
+    assert found["2  begun"] == found["2  unused"] == found["1  begun"] == found["1  unused"] == 1
+
+
 def test_a_standing_clause_is_asked_and_applies_or_not_and_changes_or_not() -> None:
     """A bound that a number keeps anyway changes nothing."""
     bow = {"change": "activation", "add": 1}

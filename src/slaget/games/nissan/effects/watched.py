@@ -158,7 +158,8 @@ class Counts:
                     self.add(side, card, index, "fired")
             case m.EffectsBegan(owner, card, indexes):
                 for index in indexes:
-                    self._begin(owner, card, index)
+                    if index < len(entries_of(self.setup, card)):  # one inside began when it was reached (EF-3.1)
+                        self._begin(owner, card, index)
             case m.ClauseBegan(owner, card, index):
                 self._begin(owner, card, index)
             case m.EffectFired(owner, card, index) if not _is_played(self.setup, event):
