@@ -66,6 +66,17 @@ def test_the_end_of_a_turn_is_heard_before_the_card_is_discarded() -> None:
     assert "TurnEnding" not in kinds(passed(fight({"draw": 1} and {"do": [{"draw": 1}]})).game.events)
 
 
+def test_what_one_event_ends_ends_in_the_order_of_what_is_in_force() -> None:
+    """EF-3.6, EF-3.3: the active side's first, as at the end of a turn."""
+    lasting = {"change": "reach", "of": "bow", "add": 5}
+    until = [{**lasting, "lasts": {"until": {"activated": {"side": side}}}} for side in ("own", "enemy")]
+    own, enemy = (card(structure(each, SCOPE), name=name) for each, name in zip(until, ("own", "enemy")))
+    where = ordered(battle(norse=(own,), danish=(enemy,), turn="danish", **SEA), play="enemy")
+    where = where.after(m.EndTurn("danish"))
+    when = where.after(m.PlayCard("norse", "own#1", "card")).when(m.Activate("norse", ()))
+    assert when.events[1:] == (m.EffectsEnded("norse", "own#1", (0,)), m.EffectsEnded("danish", "enemy#1", (0,)))
+
+
 def test_a_clause_with_uses_ends_after_the_last() -> None:
     """EF-3.4: a standing clause is used by the command it applied to."""
     where = fight({"change": "group", "of": "melee", "add": 2, "times": 1}, **NEAR)

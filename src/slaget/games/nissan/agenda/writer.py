@@ -8,6 +8,7 @@ from slaget.games.nissan import messages as m
 from slaget.games.nissan.agenda.deeds import uses_of
 from slaget.games.nissan.agenda.hearing import ends_by, heard
 from slaget.games.nissan.agenda.waiting import doer
+from slaget.games.nissan.effects.standing import in_order
 from slaget.games.nissan.effects.uses import ends_told, use_told
 from slaget.games.nissan.effects.watched import WATCH
 from slaget.games.nissan.evolve import evolve
@@ -121,7 +122,7 @@ class Writer:
             return
         state = self.state
         effects = (new_turn(before) if isinstance(event, m.TurnStarted) else before).effects
-        over = [force for force in effects if ends_by(state, force, found)]
+        over = [force for force in in_order(state, effects) if ends_by(state, force, found)]
         counts = WATCH.get()
         for fired in list(heard(state, effects, found)):
             self.put(fired)
