@@ -66,6 +66,16 @@ def test_the_end_of_a_turn_is_heard_before_the_card_is_discarded() -> None:
     assert "TurnEnding" not in kinds(passed(fight({"draw": 1} and {"do": [{"draw": 1}]})).game.events)
 
 
+@pytest.mark.parametrize(("danes_play", "drawn"), [("plain", 1), ("hearing", 2)])
+def test_the_end_of_a_turn_is_counted_where_it_is_written(danes_play: str, drawn: int) -> None:
+    """EF-7.4, EF-14.4: and it is written where a clause in force hears it."""
+    asked = {"count": {"events": {"turn_ending": {"side": "enemy"}}, "in": "last_turn"}}
+    asking = card(structure({"do": [{"draw": {"sum": [1, asked]}}]}, SCOPE))
+    hearing = card(structure({"after": {"turn_ending": {}}, "do": [{"draw": 1}]}, SCOPE), name="hearing")
+    where = passed(battle(norse=(asking,), danish=(hearing, "plain"), turn="danish", **SEA), danes_play)
+    assert len(event(play(where).events, m.CardsDrawn).cards) == drawn
+
+
 def test_what_one_event_ends_ends_in_the_order_of_what_is_in_force() -> None:
     """EF-3.6, EF-3.3: the active side's first, as at the end of a turn."""
     lasting = {"change": "reach", "of": "bow", "add": 5}
