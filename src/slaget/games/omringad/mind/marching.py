@@ -223,15 +223,11 @@ class Planner:
         return self._risk(square, men) if self.held[INDEX[square]] in self.side else 0
 
     def _risk(self, square: str, men: tuple[int, ...]) -> int:
-        guard: Strong = strength(men, True, self.rules(square)) if men else (0, 0)
+        guard: Strong = strength(men, True, rules_of(self.state, square)) if men else (0, 0)
         now = self._chance(self._now, square, guard)
         after = self._chance(self._after, square, guard)
         felt = now * 7 // 10 + (ONE - now) * after // ONE * 35 // 100 if self._after else now * 7 // 10
         return self.prize(square) * felt // ONE
-
-    def rules(self, square: str) -> Rules:
-        """What of a square changes a battle."""
-        return rules_of(self.state, square)
 
     def _chance(self, coming: Sequence[Mapping[str, Strong]], square: str, guard: Strong) -> int:
         likely = 0
@@ -247,7 +243,7 @@ class Planner:
         if not strong or not self.rate:
             return 0
         men = force(units)
-        guard = strength(men, False, self.rules(square))
+        guard = strength(men, False, rules_of(self.state, square))
         return max([chance(each, guard) for each in strong]) * worth(men) // ONE * self.rate // 200
 
 

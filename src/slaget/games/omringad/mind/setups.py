@@ -11,6 +11,7 @@ from slaget.games.omringad.kinds import together
 from slaget.games.omringad.mind.battles import force, strength
 from slaget.games.omringad.mind.marching import Planner
 from slaget.games.omringad.mind.prices import gold_of
+from slaget.games.omringad.mind.weigh import rules_of
 from slaget.games.omringad.pieces import kind_of
 from slaget.games.omringad.seats import DRAGON
 from slaget.games.omringad.sieges import room
@@ -197,7 +198,7 @@ def sites(state: State, seat: int, special: str) -> list[str]:
 def _host(state: State, square: str, seat: int) -> int:
     """How strong a stack is that may march."""
     units = [u for u in on_foot(state.field.stack(square, seat)) if u.f > 1]
-    hits, taken = strength(force(units), False, Planner(state, seat).rules(square))
+    hits, taken = strength(force(units), False, rules_of(state, square))
     return hits * taken
 
 
