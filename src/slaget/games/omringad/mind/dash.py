@@ -11,14 +11,17 @@ from slaget.games.omringad.mind.battles import force, strength, worth
 from slaget.games.omringad.mind.ground import (
     Land,
     Path,
+    army,
     arriving,
     chance,
+    foes_of,
     horizon,
     land_of,
     near_prizes,
     paths,
     prize,
     rounds_left,
+    swing_of,
 )
 from slaget.games.omringad.mind.weigh import ARMY, rules_of
 from slaget.games.omringad.pieces import Unit, Units
@@ -62,21 +65,19 @@ class Dash:
         self.state, self.seat, self.side = state, seat, state.side(seat)
         self.land, self.rounds = land_of(state), rounds_left(state)
         self.per, self.rate = horizon(self.rounds), ARMY[self.rounds]
-        self.swing = 6 if len(state.playing) == len(self.side) + 1 or len(self.side) > 1 else 4
+        self.swing = swing_of(state, self.side)
         self.gains = wanted(self.land, state.control, self.side, self.per, self.swing)
-        side = self.side
-        self.foes = {sq for sq, here in state.field.here.items() if any(owner not in side for owner in here)}
+        self.foes = foes_of(state, self.side)
         self.interest = self.gains.keys() | self.foes
         self.now = arriving(state, seat, False)
-        self.near = near_prizes(self.land, state.control, side)
+        self.near = near_prizes(self.land, state.control, self.side)
         self.home = seat if state.table.round == 1 else 0
 
     def best(self, dice: Dice) -> Found | None:
         """The move that promises most; None for a pass."""
-        army = (self.state.first, self.state.second, self.state.third, self.state.fourth)[self.seat - 1]
         best: Found | None = None
         hope = ENOUGH
-        for square, stack in army_of(army, self.state.roster).items():
+        for square, stack in army_of(army(self.state, self.seat), self.state.roster).items():
             fresh = [u for u in stack if not u.mark and not u.rides]
             if not fresh:
                 continue

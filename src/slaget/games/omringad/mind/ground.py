@@ -198,6 +198,16 @@ def enemies(state: State, seat: int) -> Seats:
     return tuple(each for each in state.playing if each not in side)
 
 
+def swing_of(state: State, side: Seats) -> int:
+    """How much the taking of a square moves the lead of a side, in thirds of its worth: twice against one other."""
+    return 6 if len(state.playing) == len(side) + 1 or len(side) > 1 else 4
+
+
+def foes_of(state: State, side: Seats) -> set[str]:
+    """The squares where units of other sides stand, the dragon's included."""
+    return {square for square, here in state.field.here.items() if any(owner not in side for owner in here)}
+
+
 def army(state: State, seat: int) -> bytes:
     """The units of a seat as bytes; of the dragon for 0."""
     return (state.dragon, state.first, state.second, state.third, state.fourth)[seat]

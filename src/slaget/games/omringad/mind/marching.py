@@ -19,6 +19,7 @@ from slaget.games.omringad.mind.ground import (
     army,
     arriving,
     chance,
+    foes_of,
     horizon,
     land_of,
     near_prizes,
@@ -26,6 +27,7 @@ from slaget.games.omringad.mind.ground import (
     paths,
     prize,
     rounds_left,
+    swing_of,
 )
 from slaget.games.omringad.mind.weigh import ARMY, rules_of
 from slaget.games.omringad.pieces import Unit
@@ -67,10 +69,8 @@ class Planner:
         self.rounds = rounds_left(state)
         self.per = horizon(self.rounds)
         self.rate = ARMY[self.rounds]
-        self.swing = 6 if len(state.playing) == len(self.side) + 1 or len(self.side) > 1 else 4
-        """Thirds of a square's worth by which its taking changes the lead."""
-        here = state.field.here
-        self.foes = {sq for sq, stacks in here.items() if any(owner not in self.side for owner in stacks)}
+        self.swing = swing_of(state, self.side)
+        self.foes = foes_of(state, self.side)
         self.gains = {
             square: self.prize(square)
             for square in self.land.kinds
