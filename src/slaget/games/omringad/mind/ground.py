@@ -158,12 +158,18 @@ def near_prizes(land: Land, control: int, side: Seats) -> Mapping[str, int]:
     return found
 
 
+def points_held(state: State) -> dict[int, int]:
+    """What the squares that count for each seat bring at a scoring, in hundredths of a point."""
+    land, held = land_of(state), owners_of(state)
+    found = dict.fromkeys(state.seats, 0)
+    for square in land.prizes:
+        found[held[INDEX[square]]] += land.points[square]
+    return found
+
+
 def rounds_left(state: State) -> int:
     """How many scorings are to come, that of this round among them, as the scores and the squares stand."""
-    land, held = land_of(state), owners_of(state)
-    rates = dict.fromkeys(state.seats, 0)
-    for square in land.prizes:
-        rates[held[INDEX[square]]] += land.points[square]
+    rates = points_held(state)
     need = {
         seat: -(-100 * max(0, state.options.victory_points - state.table.score[seat]) // max(400, rates[seat]))
         for seat in state.playing
@@ -192,12 +198,6 @@ def prize(land: Land, square: str, per: int, swing: int) -> int:
     return swing * (land.points.get(square, 0) * per // 100 + SQUARE * (20 + per) // 200) // 3
 
 
-def enemies(state: State, seat: int) -> Seats:
-    """The seats of other sides that are in the game."""
-    side = state.side(seat)
-    return tuple(each for each in state.playing if each not in side)
-
-
 def swing_of(state: State, side: Seats) -> int:
     """How much the taking of a square moves the lead of a side, in thirds of its worth: twice against one other."""
     return 6 if len(state.playing) == len(side) + 1 or len(side) > 1 else 4
@@ -206,6 +206,12 @@ def swing_of(state: State, side: Seats) -> int:
 def foes_of(state: State, side: Seats) -> set[str]:
     """The squares where units of other sides stand, the dragon's included."""
     return {square for square, here in state.field.here.items() if any(owner not in side for owner in here)}
+
+
+def enemies(state: State, seat: int) -> Seats:
+    """The seats of other sides that are in the game."""
+    side = state.side(seat)
+    return tuple(each for each in state.playing if each not in side)
 
 
 def army(state: State, seat: int) -> bytes:

@@ -14,9 +14,11 @@ from slaget.games.omringad.mind.ground import (
     horizon,
     land_of,
     owners_of,
+    points_held,
     rounds_left,
 )
 from slaget.games.omringad.mind.prices import price_of
+from slaget.games.omringad.pieces import Units
 from slaget.games.omringad.scoring import squares
 from slaget.games.omringad.seats import DRAGON
 from slaget.games.omringad.sieges import siege
@@ -63,15 +65,13 @@ def standing(state: State) -> Mapping[int, Values]:
 
 def _standing(state: State) -> dict[int, Values]:
     """The terms of each seat by itself, the battles that are due taken at their mean."""
-    land, held = land_of(state), owners_of(state)
+    held = owners_of(state)
     rounds = rounds_left(state)
     scored = state.phase in ("scoring", "round_end", "finished")
     per = horizon(rounds)
     found: dict[int, Values] = {seat: dict.fromkeys(TERMS, 0) for seat in state.seats}
     count = {seat: 100 * squares(state, seat) for seat in state.seats}
-    prizes = dict.fromkeys(state.seats, 0)
-    for square in land.prizes:
-        prizes[held[INDEX[square]]] += land.points[square]
+    prizes = points_held(state)
     lost = dict.fromkeys((DRAGON, *state.seats), 0)
     if state.phase in ("movement", "battle_select", "battle"):
         _battles(state, held, prizes, count, lost)
@@ -107,28 +107,28 @@ def _battles(
         side, end = battle_of(state, square)
         here = state.field.at(square)
         before = held[INDEX[square]]
-        others = [seat for seat in here if seat not in side and seat != DRAGON]
-        if others and before not in (others[0], *state.side(others[0])):
-            share = end.attacker
-            for to, sign in ((before, -1), (others[0], 1)):
-                prizes[to] += sign * land.points.get(square, 0) * share // ONE
-                count[to] += sign * 100 * share // ONE
-        elif others and side[0] != DRAGON and before in state.side(others[0]):
-            share = end.defender
-            for to, sign in ((before, -1), (side[0], 1)):
+        taker, share = _taker(state, here, side, end, before)
+        if taker != DRAGON:
+            for to, sign in ((before, -1), (taker, 1)):
                 prizes[to] += sign * land.points.get(square, 0) * share // ONE
                 count[to] += sign * 100 * share // ONE
         _losses(here, side, end, lost)
 
 
-def _losses(
-    here: Mapping[int, tuple[object, ...]], side: tuple[int, ...], end: Fought, lost: dict[int, int]
-) -> None:
+def _taker(
+    state: State, here: Mapping[int, Units], side: tuple[int, ...], end: Fought, before: int
+) -> tuple[int, int]:
+    """The seat that may take a square by its battle from the one it counts for, and how likely; the dragon none."""
+    attacker = next((seat for seat in here if seat not in side and seat != DRAGON), DRAGON)
+    return (side[0], end.defender) if before in state.side(attacker) else (attacker, end.attacker)
+
+
+def _losses(here: Mapping[int, Units], side: tuple[int, ...], end: Fought, lost: dict[int, int]) -> None:
     for among, left in (
         ([s for s in here if s not in side], end.attackers_left),
         ([s for s in here if s in side], end.defenders_left),
     ):
-        worths = {seat: worth(force(here[seat])) for seat in among}  # type: ignore[arg-type]
+        worths = {seat: worth(force(here[seat])) for seat in among}
         total = sum(worths.values())
         for seat, each in worths.items():
             lost[seat] += each * (total - left) // max(1, total)
