@@ -17,7 +17,16 @@ def ending(position: Position, worth: int) -> int:
         return _against_bare(position, worth)
     if (worth > 0 and not white & pawns) or (worth < 0 and not black & pawns):
         return _without_pawns(position, worth)
-    return worth // 2 if worth > 0 and _opposite(position) else -(-worth // 2) if _opposite(position) else worth
+    return shared(worth, 2) if _opposite(position) else worth
+
+
+def shared(worth: int, among: int) -> int:
+    """A part of a worth, rounded towards 0, so that both sides are treated alike.
+
+    >>> shared(7, 2), shared(-7, 2)
+    (3, -3)
+    """
+    return worth // among if worth >= 0 else -(-worth // among)
 
 
 def _opposite(position: Position) -> bool:
@@ -39,7 +48,7 @@ def _without_pawns(position: Position, worth: int) -> int:
 
     ahead = men(own) - men(foe)
     if ahead <= 3 or (not own & (straight | diagonal) and not foe & pawns):
-        return worth // 8 if worth > 0 else -(-worth // 8)
+        return shared(worth, 8)
     return worth
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from slaget.games.schack.board import BISHOP_ON, KNIGHT, ROOK_ON, SQUARE_OF, Position
-from slaget.games.schack.mind.endings import ending
+from slaget.games.schack.mind.endings import ending, shared
 from slaget.games.schack.mind.tables import (
     ASSAULT,
     BISHOP_REACH,
@@ -50,36 +50,31 @@ def terms(position: Position) -> Mapping[str, int]:
     men, rest = _parts(position)
     material = _material(position)
     sign, sums, seen, total = -1 if position[8] else 1, {}, 0, 0
+    phase = parts(men)[0]
     for name, worth in zip(_NAMES, (material, men - material, *rest)):
         total += worth
-        now = _tapered(total, parts(men)[0])
+        now = _tapered(phase, *parts(total)[1:])
         sums[name] = sign * (now - seen)
         seen = now
     sums["ending"] = sign * (_finished(position, men + sum(rest)) - seen)
     return {**sums, "the move": TEMPO}
 
 
-def _tapered(total: int, phase: int | None = None) -> int:
-    """One number of a pair, by how many men are left; rounded towards 0, so that both sides are treated alike."""
-    counted, middle, late = parts(total)
-    left = min(counted if phase is None else phase, FULL)
-    mixed = middle * left + late * (FULL - left)
-    return mixed // FULL if mixed >= 0 else -(-mixed // FULL)
+def _tapered(phase: int, middle: int, late: int) -> int:
+    """One number of a pair, by how many men are left."""
+    left = phase if phase < FULL else FULL
+    return shared(middle * left + late * (FULL - left), FULL)
 
 
 def _finished(position: Position, total: int) -> int:
     """The worth for white; few men are looked at once more."""
     phase, middle, late = parts(total)
-    if phase > FULL:
-        phase = FULL
-    mixed = middle * phase + late * (FULL - phase)
-    worth = mixed // FULL if mixed >= 0 else -(-mixed // FULL)
+    worth = _tapered(phase, middle, late)
     if phase <= 8:
         worth = ending(position, worth)
     clock = position[9]
     if clock > 20:
-        share = worth * min(clock - 20, 100)
-        worth -= share // 160 if share >= 0 else -(-share // 160)
+        worth -= shared(worth * min(clock - 20, 100), 160)
     return worth
 
 
