@@ -96,13 +96,13 @@ def worths(tables: Tables) -> tuple[int, ...]:
     By the odds of its fights hand to hand against a whole army, and by what it does from a distance.
     """
     types = tables.types
-    odds = [_share(tables, kind) for kind in range(len(types.kinds))]
+    odds = [_taken(tables, kind, False) for kind in range(len(types.kinds))]
     ratios = [odd.numerator * 1000 // max(1, odd.denominator - odd.numerator) for odd in odds]
     least = max(1, ratios[types.stacked])
     found = [isqrt(isqrt((100 * ratio // least) ** 3 * 100)) for ratio in ratios]
     for kind in range(len(found)):
         if types.ranged[kind]:
-            found[kind] += int(200 * max(_from_afar(tables, kind), Fraction(0)))
+            found[kind] += int(200 * max(_taken(tables, kind, True), Fraction(0)))
     return tuple(_at_least(types, kind, worth) for kind, worth in enumerate(found))
 
 
@@ -122,22 +122,14 @@ def _roster(tables: Tables) -> list[tuple[int, int]]:
     return [*enumerate(numbers)]
 
 
-def _share(tables: Tables, kind: int) -> Fraction:
-    """How likely a type wins hand to hand against one of a whole army."""
-    total = Fraction(0)
-    for foe, number in _roster(tables):
-        won = (r.share for r in results(tables, kind, 1, (foe,), 1, False) if r.targets[0] & FALLEN)
-        total += number * sum(won, Fraction(0))
-    return total * Fraction(1, max(1, sum(number for _, number in _roster(tables))))
-
-
-def _from_afar(tables: Tables, kind: int) -> Fraction:
-    """How likely a shot takes one of a whole army, less how likely it takes the one who shoots."""
-    total = Fraction(0)
-    for foe, number in _roster(tables):
-        for share, mine, (yours,) in results(tables, kind, 1, (foe,), 1, True):
-            total += number * share * ((1 if yours & FALLEN else 0) - (1 if mine & FALLEN else 0))
-    return total * Fraction(1, max(1, sum(number for _, number in _roster(tables))))
+def _taken(tables: Tables, kind: int, ranged: bool) -> Fraction:
+    """How likely an attack takes one of a whole army; of a shot less how likely it takes the one who shoots."""
+    total, number = Fraction(0), 0
+    for foe, many in _roster(tables):
+        number += many
+        for share, mine, (yours,) in results(tables, kind, 1, (foe,), 1, ranged):
+            total += many * share * (bool(yours & FALLEN) - (ranged and bool(mine & FALLEN)))
+    return total * Fraction(1, max(1, number))
 
 
 def _way(tables: Tables, side: int, broken: bool) -> list[int]:
