@@ -24,7 +24,7 @@ def over(state: State) -> int | None:
         return None
     if result.winner is None:
         return DRAWN
-    return WON if result.winner == SEATS[state.turn] else LOST
+    return WON if result.winner == state.mover else LOST
 
 
 def _otherwise(view: State, seat: Seat) -> Any | None:

@@ -26,15 +26,17 @@ def outcomes(state: State, action: Action) -> Outcomes:
     if targets:
         return [*_shot(state, a, q, targets)]
     if kind == RAM:
-        q = state.match.tables.board.gates[1 - state.turn]
-        if not b.BIT[q] & foe or state.match.tables.choices.ram_entry == "none":
-            return ((_SURE, played(state, action, _no_dice)),)
-        if not may_climb(state, pieces_at(state, a)[-1], q):
-            return ((_SURE, played(state, action, _no_dice)),)
-        return [*_melee(_opened(state), a, q, is_progress=True)]
-    if b.BIT[q] & foe:
+        gate = state.match.tables.board.gates[1 - state.turn]
+        if b.BIT[gate] & foe and _enters(state, a, gate):
+            return [*_melee(_opened(state), a, gate, is_progress=True)]
+    elif b.BIT[q] & foe:
         return [*_melee(state, a, q)]
     return ((_SURE, played(state, action, _no_dice)),)
+
+
+def _enters(state: State, a: int, gate: int) -> bool:
+    """Whether a stack that breaks the gate with its ram goes on to attack who stands there."""
+    return state.match.tables.choices.ram_entry != "none" and may_climb(state, top_at(state, a), gate)
 
 
 def _no_dice() -> int:
