@@ -8,10 +8,11 @@ from slaget.games.kungabrade import messages as m
 from slaget.games.kungabrade.engine import listed
 from slaget.games.kungabrade.mind import layouts
 from slaget.games.kungabrade.mind.moves import command, order
-from slaget.games.kungabrade.mind.weigh import WON, terms, weigh
+from slaget.games.kungabrade.mind.weigh import terms, weigh
 from slaget.games.kungabrade.seats import SEATS
 from slaget.games.kungabrade.state import State
 from slaget.kernel import Seat
+from slaget.players.chances import WIN
 from slaget.players.dice import Dice
 from slaget.players.fixed import ONE
 from slaget.players.mind import Hidden
@@ -35,7 +36,7 @@ def worth(state: State, seat: Seat) -> int:
     """The worth of a state for a seat; before play nothing is known."""
     result = state.match.result
     if result is not None:
-        return 0 if result.winner is None else WON if result.winner == seat else -WON
+        return 0 if result.winner is None else WIN if result.winner == seat else -WIN
     if state.match.phase != "play":
         return 0
     return weigh(state) if state.mover == seat else -weigh(state)

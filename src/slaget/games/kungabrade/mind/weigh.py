@@ -12,10 +12,8 @@ from slaget.games.kungabrade.moves import strides
 from slaget.games.kungabrade.pieces import HALF
 from slaget.games.kungabrade.state import State
 from slaget.games.kungabrade.tables import Ground
+from slaget.players.chances import MOST, WIN
 
-WON: Final = 10_000
-"""A game, in hundredths of a foot soldier."""
-MOST: Final = 9_000
 _GATE: Final = 300
 _STACK: Final = (0, 0, 125, 275)
 """What a stack is worth by its weight, while the enemy's gate is intact."""
@@ -185,7 +183,7 @@ def _parts(state: State) -> tuple[int, int, int, int, int]:
     crown_of = tables.board.crowns
     goal, home = BIT[crown_of[1 - turn]], BIT[crown_of[turn]]
     if mine.steps & goal:
-        crowns += WON - 1000 if not foe & goal else WON // 3
+        crowns += MOST if not foe & goal else WIN // 3
     if yours.steps & home:
         crowns -= _CROWN_DANGER
     siege = _stormed(state, known, 0) - _stormed(state, known, 1)
