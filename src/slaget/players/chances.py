@@ -63,15 +63,14 @@ class _Spent(Exception):
 
 
 class Tree:
-    """One search: the mind, what may be spent, how draws count, and by ply what last refuted an action."""
+    """One search: the mind, what may be spent, who searches, and by ply what last refuted an action."""
 
-    __slots__ = ("_budget", "_draw", "_mind", "_prunes", "_refuted", "_side")
+    __slots__ = ("_budget", "_mind", "_prunes", "_refuted", "_side")
 
     def __init__(self, mind: Chances[Any, Any], budget: Budget, root: Any, *, prunes: bool = True) -> None:
         self._mind = mind
         self._budget = budget
         self._side = mind.mover(root)
-        self._draw = CONTEMPT
         self._prunes = prunes
         self._refuted: dict[int, Any] = {}
 
@@ -109,7 +108,7 @@ class Tree:
 
     def _ended(self, here: Any, over: int, ply: int) -> int:
         if over == DRAWN:
-            return -self._draw if self._mind.mover(here) == self._side else self._draw
+            return -CONTEMPT if self._mind.mover(here) == self._side else CONTEMPT
         return WIN - ply if over == WON else ply - WIN
 
     def action(self, here: Any, move: Any, depth: int, low: int, high: int, ply: int) -> Worth:
