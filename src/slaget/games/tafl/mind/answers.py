@@ -20,5 +20,8 @@ def otherwise(view: State, seat: Seat) -> AnswerDraw | None:
     if view.draw_offer is None or seat == SEATS[view.turn]:
         return None
     engine = view.engine
-    worth = kinds_weights(engine).weigh(kinds_root(view)) if isinstance(engine, KindEngine) else None
-    return AnswerDraw(str(seat), -(weights(engine).weigh(root(view)) if worth is None else worth) < _WORSE)
+    if isinstance(engine, KindEngine):
+        worth = kinds_weights(engine).weigh(kinds_root(view))
+    else:
+        worth = weights(engine).weigh(root(view))
+    return AnswerDraw(str(seat), -worth < _WORSE)
