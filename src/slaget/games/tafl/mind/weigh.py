@@ -1,6 +1,6 @@
 """What a position is worth: named terms in hundredths of an attacker, each by parameters that give it a meaning."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -19,6 +19,13 @@ _FORK: Final = 1_500
 """Two ways to goals, of which one move seldom closes both."""
 _FAR: Final = (300, 90, 45, 20)
 """Goals in reach in two moves, three, and more, by how many moves lie between; the last where no way is seen."""
+
+_BESIDE: Final = ((1, 1),)
+"""Diagonally beside a corner: from there it is watched."""
+_WATCH: Final = ((1, 2), (2, 1), *_BESIDE)
+"""The same on wider boards, and from a knight's move away."""
+_SLANT: Final = ((0, 2), (1, 1), (2, 0))
+"""The three squares slantwise before a corner that shut it off."""
 
 
 class Scale(NamedTuple):
@@ -50,8 +57,8 @@ class Weights:
         self.ways = Ways(engine)
         attackers, defenders = (sum(row.count(letter) for row in p.rows) for letter in "AD")
         self.defender = max(_MAN, min(3 * _MAN, _MAN * attackers // max(1, defenders)))
-        self.corners = _corners(here) if p.king_goal == "corner" else ()
-        self.guards = sum(_guards(here)) if p.king_goal == "corner" else 0
+        self.corners = _by_corner(here, _SLANT) if p.king_goal == "corner" else ()
+        self.guards = sum(_by_corner(here, _WATCH if here.size > 7 else _BESIDE)) if p.king_goal == "corner" else 0
         self.slants = here.word + 1, here.word - 1
         self.inner = here.whole & here.copy & ~here.rim
         self.ends = sum(here.low[corner] for corner in here.corners)
@@ -145,27 +152,14 @@ class Weights:
         return worth
 
 
-def _guards(here: Board) -> list[int]:
-    """By corner, the squares a knight's move away and the one diagonally beside it."""
+def _by_corner(here: Board, steps: Sequence[tuple[int, int]]) -> tuple[int, ...]:
+    """By corner, the squares that lie so many files and ranks inwards from it."""
     size = here.size
     found = []
     for corner in here.corners:
         file, rank = divmod(corner, size)
         x, y = (1 if file == 0 else -1), (1 if rank == 0 else -1)
-        near = [(x, 2 * y), (2 * x, y), (x, y)] if size > 7 else [(x, y)]
-        found.append(sum(here.low[(file + dx) * size + rank + dy] for dx, dy in near))
-    return found
-
-
-def _corners(here: Board) -> tuple[int, ...]:
-    """By corner, the three squares slantwise before it that shut it off."""
-    size = here.size
-    found = []
-    for corner in here.corners:
-        file, rank = divmod(corner, size)
-        x, y = (1 if file == 0 else -1), (1 if rank == 0 else -1)
-        slant = [(0, 2 * y), (x, y), (2 * x, 0)]
-        found.append(sum(here.low[(file + dx) * size + rank + dy] for dx, dy in slant))
+        found.append(sum(here.low[(file + x * files) * size + rank + y * ranks] for files, ranks in steps))
     return tuple(found)
 
 
