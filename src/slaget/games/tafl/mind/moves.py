@@ -7,7 +7,7 @@ from slaget.games.tafl.board import Position
 from slaget.games.tafl.engine import Engine
 from slaget.games.tafl.messages import MovePiece
 from slaget.games.tafl.seats import SEATS, Side
-from slaget.games.tafl.state import State, position_key
+from slaget.games.tafl.state import History, State, position_key
 from slaget.games.tafl.threats import edge_fort, encircled
 from slaget.players.mind import DRAWN, LOST, WON
 
@@ -38,12 +38,9 @@ class Play:
         self.board = self.engine.board
         self.start = state.match.start_counts
         self.forces = "forced_capture" in p.pressure and p.pressure_after > 0
-        history, n = state.history, p.repetition_count
-        here = position_key(self.engine, state.position)
-        self.ended = {
-            key for key in (history.positions() if history else ()) if history and history.count(key) >= n - 1
-        } - {here}
-        self.past = frozenset(history.positions() if history else ()) - {here}
+        history = state.history or History({}, ())
+        self.past = frozenset(history.positions()) - {position_key(self.engine, state.position)}
+        self.ended = {key for key in self.past if history.count(key) >= p.repetition_count - 1}
         self.banned = bool(self.ended) and self.engine.unrepeatable
 
     def key(self, here: Here) -> int:
