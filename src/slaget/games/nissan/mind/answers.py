@@ -7,6 +7,7 @@ from slaget.games.nissan import messages as m
 from slaget.games.nissan.agenda.choices import Falls, answers
 from slaget.games.nissan.decide_effect import act_at, offered
 from slaget.games.nissan.language import forms as f
+from slaget.games.nissan.mind.hearing import ordering
 from slaget.games.nissan.seats import Side
 from slaget.games.nissan.state import Choosing, State, card_of
 
@@ -75,5 +76,4 @@ def dear(state: State, side: Side, name: str) -> int:
     design = card_of(state.setup, name)
     if design is None or name not in state.cards[side].hand:
         return -1
-    worth = 1 if design.activation == "dot" else design.activation
-    return 1 + 2 * worth + len(design.effects)
+    return 1 + 2 * ordering(design) + len(design.effects)

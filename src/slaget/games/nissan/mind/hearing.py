@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
+from slaget.games.nissan.cards import Card
 from slaget.games.nissan.decide_turn import HEARING
 from slaget.games.nissan.mind.oars import gap_between
 from slaget.games.nissan.seats import Side
@@ -11,6 +12,11 @@ from slaget.games.nissan.state import State, card_of
 _ORDER: Final = 25
 """What one order more by a card of the hand is worth, in hundredths of a point."""
 _NOBODY: Final[Mapping[str, str]] = {}
+
+
+def ordering(design: Card) -> int:
+    """How many ships a card orders at most, a dot the leader's own (NI-10.5, NI-10.6); what is in force apart."""
+    return 1 if design.activation == "dot" else design.activation
 
 
 def hearers(state: State, side: Side, icon: str, moved: Mapping[str, str] = _NOBODY) -> int:
@@ -32,7 +38,7 @@ def orders(state: State, side: Side) -> int:
     for card in state.cards[side].hand:
         design = card_of(state.setup, card)
         if design is not None:
-            most = 1 if design.activation == "dot" else design.activation
+            most = ordering(design)
             heard = manned if design.icon == "neutral" else hearers(state, side, design.icon)
             total += min(most, heard)
     return _ORDER * total

@@ -20,6 +20,7 @@ from slaget.games.nissan.mind.deeds import deeds, fighting_order, has_acted
 from slaget.games.nissan.mind.deploy import draw_up
 from slaget.games.nissan.mind.further import further
 from slaget.games.nissan.mind.habit import habit
+from slaget.games.nissan.mind.hearing import ordering
 from slaget.games.nissan.mind.look import Look, promise
 from slaget.games.nissan.mind.places import Refined, Roaming, refined, roamed
 from slaget.games.nissan.mind.weigh import weigh
@@ -138,7 +139,7 @@ def _strength(view: State, card: str) -> int:
     design = card_of(view.setup, card)
     if design is None:
         return 0
-    return 20 * (1 if design.activation == "dot" else design.activation) + 10 * len(design.effects)
+    return 20 * ordering(design) + 10 * len(design.effects)
 
 
 def _with_text(view: State, card: str) -> Iterator[Intent]:
