@@ -11,23 +11,23 @@ from slaget.games.nissan.setup import Point
 from slaget.games.nissan.state import Fighter, State
 from slaget.kernel import Option
 from slaget.players.dice import Dice
+from slaget.players.playout import sampled
 
 _BERTHS: Final = 8
 
 
 def draw_up(state: State, dice: Dice) -> m.Command:
     """The next command of a free set-up: the crews, the king's first, then the berths; done as soon as may be."""
-    random: Any = dice
     offered = deploy_options(state)
     command: m.Command
     if offered[-1].command is m.FinishDeployment:
-        command = offered[-1].sample(random)
-        return command
-    if state.setup.irregular:
-        command = dice.pick(offered).sample(random)
-        return command
-    crews = [option for option in offered if option.command is m.ManShip]
-    command = _man(state, crews, dice) if crews else _lay(state, offered, dice)
+        command = sampled(offered[-1], dice)
+    elif state.setup.irregular:
+        command = sampled(dice.pick(offered), dice)
+    elif crews := [option for option in offered if option.command is m.ManShip]:
+        command = _man(state, crews, dice)
+    else:
+        command = _lay(state, offered, dice)
     return command
 
 
@@ -38,8 +38,7 @@ def _man(state: State, offered: Sequence[Option[Any]], dice: Dice) -> Any:
         crew = tuple(_crew(state, ship))
         if len(crew) == state.ship_class(ship).capacity:
             return m.ManShip(state.active, ship, crew)
-    random: Any = dice
-    return dice.pick(offered).sample(random)
+    return sampled(dice.pick(offered), dice)
 
 
 def _crew(state: State, ship: str) -> Iterator[str]:
@@ -60,10 +59,9 @@ def _is_bowman(fighter: Fighter) -> bool:
 
 def _lay(state: State, offered: Sequence[Option[Any]], dice: Dice) -> Any:
     """The best of some berths for one ship."""
-    random: Any = dice
     ship = kings_first(state, offered).fixed["ship"]
     headings = [option for option in offered if option.fixed["ship"] == ship]
-    berths = [dice.pick(headings).sample(random) for _ in range(_BERTHS)]
+    berths = [sampled(dice.pick(headings), dice) for _ in range(_BERTHS)]
     own, enemies = laid(state, state.active), laid(state, other(state.active))
     return min(berths, key=lambda berth: _remoteness((berth.x, berth.y), own, enemies))
 
