@@ -31,14 +31,16 @@ _TRIES: Final = 8
 _LONGEST: Final = 2_000
 
 
-def random_option(ruleset: AnyRuleset, state: Any, seat: Seat, dice: Dice) -> Any:
-    """A command that is offered: by chance its kind, then an option of that kind, then one of its commands."""
+def random_option(ruleset: AnyRuleset, state: Any, seat: Seat, dice: Dice | Random) -> Any:
+    """A command that is offered: by chance its kind, so that no kind with many commands drowns the others, then an
+    option of that kind, then one of its commands.
+    """
     offered = list(ruleset.options(state, seat))
-    kind = dice.pick(list(dict.fromkeys(option.command for option in offered)))
-    return sampled(dice.pick([option for option in offered if option.command is kind]), dice)
+    kind = dice.choice(list(dict.fromkeys(option.command for option in offered)))
+    return sampled(dice.choice([option for option in offered if option.command is kind]), dice)
 
 
-def sampled(option: Option[Any], dice: Dice) -> Any:
+def sampled(option: Option[Any], dice: Dice | Random) -> Any:
     """A command of an option, drawn with dice in place of ``random.Random``."""
     return option.sample(cast(Random, dice))
 

@@ -11,6 +11,7 @@ from slaget.kernel.ruleset import AnyRuleset
 from slaget.kernel.seats import require_seat
 from slaget.players.levels import STANDARD
 from slaget.players.player import Player, player
+from slaget.players.playout import random_option
 from slaget.serve.bots import Bot
 
 RANDOM: Final = "random"
@@ -37,15 +38,7 @@ def random_policy(ruleset: Ruleset[Su, St, Co, Ev]) -> Callable[[St, Seat, Rando
     >>> policy("random", find("nissan")) is not None
     True
     """
-
-    return partial(_any_option, ruleset)
-
-
-def _any_option(ruleset: Ruleset[Su, St, Co, Ev], view: St, seat: Seat, random: Random) -> Co:
-    options = ruleset.options(view, seat)
-    kinds = list(dict.fromkeys(option.command for option in options))
-    kind = random.choice(kinds)
-    return random.choice([option for option in options if option.command is kind]).sample(random)
+    return partial(random_option, ruleset)
 
 
 def policy(name: str, ruleset: Ruleset[Su, St, Co, Ev]) -> Callable[[St, Seat, Random], Co]:
