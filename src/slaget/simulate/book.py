@@ -9,6 +9,7 @@ from typing import Any, BinaryIO, Final, overload
 
 from slaget.log import disk
 from slaget.simulate.plan import Record
+from slaget.wire.forms import canonical
 
 _NOWHERE: Final = -1
 _SECONDS: Final = 5.0
@@ -204,4 +205,4 @@ def _is_numbered(found: Any) -> bool:
 
 def line_of(data: object) -> bytes:
     """A line of the file."""
-    return json.dumps(data, sort_keys=True, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
+    return canonical(data).encode() + b"\n"

@@ -21,6 +21,7 @@ from slaget.simulate.coverage import covered
 from slaget.simulate.logs import Logs
 from slaget.simulate.policies import LEVEL, play_out, player_of, policy, usual
 from slaget.simulate.programs import BOT, THINK_MS, lost, playing, programs, stopped
+from slaget.wire.forms import canonical
 
 Clock: TypeAlias = Callable[[Policy], Policy]
 """Makes of a policy one that is measured."""
@@ -88,7 +89,7 @@ def plan_of(
     for _, name in chosen:
         if not f"{name}".startswith(BOT):
             policy(name, ruleset)
-    data = json.dumps(ruleset.codec.dump(setup), sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+    data = canonical(ruleset.codec.dump(setup))
     return Plan(ruleset.name, ruleset.version, scenario, data, chosen, seed.hex(), games, think_ms)
 
 
