@@ -7,7 +7,7 @@ from attrs import evolve, field, frozen
 
 from slaget.kernel.game import Entry
 from slaget.kernel.ruleset import AnyRuleset
-from slaget.kernel.short import short
+from slaget.kernel.short import cut, short
 from slaget.wire.forms import canonical
 
 
@@ -125,5 +125,4 @@ def _at(value: Any, key: Any) -> Any:
 
 
 def _short(value: Any) -> str:
-    text = canonical(value)
-    return text if len(text) <= 120 else text[:117] + "..."
+    return cut(canonical(value), 120)

@@ -7,6 +7,7 @@ from typing import Any, Final
 from slaget.content.called import ALSO
 from slaget.content.present import LAID
 from slaget.content.schema_of import DRAFT
+from slaget.kernel.short import cut
 
 _CONDITIONS: Final = ("if", "then", "else", "examples", "default", "const", "enum")
 _DEFAULT: Final = ("default:", "förval:")
@@ -161,5 +162,4 @@ def differences(here: Any, made: Any, path: str = "") -> Iterator[str]:
 
 
 def _short(value: object) -> str:
-    said = "nothing" if value is None else repr(value)
-    return said if len(said) <= 60 else f"{said[:57]}..."
+    return cut("nothing" if value is None else repr(value), 60)

@@ -28,6 +28,7 @@ from slaget.content.suggest import is_only, nearest
 from slaget.content.validator import repeated
 from slaget.content.value_meant import value_meant
 from slaget.kernel.words import Text
+from slaget.wire.forms import brief
 
 _SHORT: Final = 40
 _THE_FILE: Final = Text("the file", "filen")
@@ -167,4 +168,4 @@ def _said_at(node: Node) -> Text:
 
 
 def _said(value: str) -> Text:
-    return said(_TEXT, value=value if len(value) <= _SHORT else value[: _SHORT - 3] + "...")
+    return said(_TEXT, value=brief(value, _SHORT))

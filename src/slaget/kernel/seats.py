@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import TypeVar
 
 from slaget.kernel.secret import Seat
+from slaget.kernel.short import cut
 
 S = TypeVar("S")
 
@@ -21,9 +22,7 @@ class UnknownSeat(LookupError):
         super().__init__(asked, self.seats)
 
     def __str__(self) -> str:
-        asked = repr(self.asked)
-        short = asked if len(asked) <= 60 else f"{asked[:57]}..."
-        return f"{short} is no seat; the seats are {', '.join(map(repr, self.seats))}"
+        return f"{cut(repr(self.asked), 60)} is no seat; the seats are {', '.join(map(repr, self.seats))}"
 
 
 def is_seat(seat: object, seats: Iterable[Seat]) -> bool:

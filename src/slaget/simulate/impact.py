@@ -12,6 +12,7 @@ from slaget.kernel.chance import Chance, LuckError, NoChance, Recorded, Source
 from slaget.kernel.game import AnyGame
 from slaget.kernel.past import Past
 from slaget.kernel.ruleset import AnyRuleset
+from slaget.kernel.short import cut
 from slaget.wire.forms import canonical
 
 _REPEATS_THE_SET_UP: Final = frozenset(("game_started", "game_created", "contest_started"))
@@ -122,5 +123,4 @@ def _held(event: Any, path: Sequence[Any]) -> int | None:
 
 
 def _short(value: Any) -> str:
-    text = "nothing" if value is None else canonical(value)
-    return text if len(text) <= 160 else f"{text[:157]}..."
+    return cut("nothing" if value is None else canonical(value), 160)

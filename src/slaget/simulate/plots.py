@@ -5,6 +5,7 @@ from io import StringIO
 from statistics import fmean
 from typing import Any, Final
 
+from slaget.kernel.short import cut
 from slaget.kernel.visible import visible
 from slaget.simulate.plan import Record
 
@@ -84,8 +85,7 @@ def _colour(report: Mapping[str, Any], name: str) -> str:
 
 def _short(name: str) -> str:
     """A name as a plot has room for it."""
-    shown = visible(name)
-    return shown if len(shown) <= _LONGEST else f"{shown[: _LONGEST - 3]}..."
+    return cut(visible(name), _LONGEST)
 
 
 def _even(report: Mapping[str, Any]) -> float:

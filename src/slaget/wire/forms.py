@@ -124,7 +124,7 @@ def shown(value: Any) -> str:
     if isinstance(value, Mapping):
         return "an object"
     text = repr(value) if isinstance(value, str | int | float) else f"a {type(value).__name__}"
-    return text if len(text) <= 40 else text[:37] + "..."
+    return brief(text, 40)
 
 
 def plain(value: Any, dump: Callable[[Any], Any] = str) -> Any:
