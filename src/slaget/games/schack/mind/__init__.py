@@ -2,7 +2,7 @@
 
 from collections.abc import Hashable
 from functools import cache, lru_cache
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from attrs import evolve
 
@@ -70,25 +70,20 @@ def _board(fifty: bool, dead: bool) -> Board[Position, int]:
 
 @lru_cache(maxsize=64)
 def _own_board(engine: Tables, fifty: bool, dead: bool) -> Board[Any, int]:
-    mind = OwnMind(engine, fifty, dead)
-    return Board(
-        row="schack",
-        root=_position,
-        past=past,
+    """What armies of one's own change: how men move and what they are worth."""
+    mind, board = OwnMind(engine, fifty, dead), cast(Board[Any, int], _board(fifty, dead))
+    return evolve(
+        board,
         moves=engine.legal,
         play=engine.play,
-        mover=_mover,
-        key=_key,
         over=mind.over,
         weigh=mind.weigh,
         noisy=mind.noisy,
         order=mind.order,
-        command=_command,
         terms=mind.terms,
         passed=mind.turned,
         promise=mind.promise,
         forced=mind.forced,
-        otherwise=otherwise,
     )
 
 
