@@ -13,6 +13,7 @@ from slaget.games.schack.moves import checkers_of, legal_moves, passed
 from slaget.players.mind import DRAWN, LOST
 
 _VALUES: Final = (100, 320, 330, 500, 950)
+_PAWN, _KNIGHT, _BISHOP, _ROOK, _QUEEN = _VALUES
 _last: tuple[Position | None, int] = (None, 0)
 """The position whose checkers were asked for last, found by identity: a search asks for them twice running."""
 
@@ -87,7 +88,7 @@ def noisy(position: Position) -> Sequence[int]:
 
 def promise(position: Position, move: int) -> int:
     """The most that a capture or promotion gains: the men, and two pawns for what else may change."""
-    return _worth(position, move >> 6 & 63) + (_VALUES[4] if move >> 12 else 0) + 200
+    return _worth(position, move >> 6 & 63) + (_QUEEN if move >> 12 else 0) + 200
 
 
 def _guarded(position: Position, square: int, foe: int) -> bool:
@@ -110,12 +111,12 @@ def _worth(position: Position, square: int) -> int:
     """The worth of the man on a square."""
     _, _, pawns, knights, diagonal, straight, *_ = position
     if pawns >> square & 1:
-        return 100
+        return _PAWN
     if straight >> square & 1:
-        return 950 if diagonal >> square & 1 else 500
+        return _QUEEN if diagonal >> square & 1 else _ROOK
     if diagonal >> square & 1:
-        return 330
-    return 320 if knights >> square & 1 else 0
+        return _BISHOP
+    return _KNIGHT if knights >> square & 1 else 0
 
 
 def order(position: Position, moves: Sequence[int], hint: int | None) -> Sequence[int]:
