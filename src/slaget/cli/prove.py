@@ -161,10 +161,10 @@ def _agreeing(log: Path, note: Note, proof: Proof) -> Note:
 
 
 def _seat(log: Path, about: About, said: str | None) -> Any:
-    if said is None or about.game is None:
-        if said is not None:
-            raise click.UsageError("a log of heads has no seats.")
+    if said is None:
         return None
+    if about.game is None:
+        raise click.UsageError("a log of heads has no seats.")
     if about.view is not None and said != str(about.view):
         raise click.UsageError(f"the log is the copy of seat {about.view}.")
     header = read_header(next(numbered_lines(log))[1], str(log))
