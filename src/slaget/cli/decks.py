@@ -10,7 +10,16 @@ from slaget.cli.codes import NEGATIVE
 from slaget.cli.common import AnyRuleset
 from slaget.cli.meant import no_such
 from slaget.cli.parts import not_chosen
-from slaget.cli.scenarios import bundled_id, document_at, end_with_faults, file_of, report_faults, require_file
+from slaget.cli.scenarios import (
+    bundled_id,
+    document_at,
+    end_with_faults,
+    file_of,
+    find_scenario,
+    load_setup,
+    report_faults,
+    require_file,
+)
 from slaget.content import ContentError, check_file
 from slaget.content.chosen import NotChosen, chosen, is_content
 from slaget.content.disk import file_and_part
@@ -78,6 +87,18 @@ def _holds(said: str, kind: str) -> bool | None:
     except ContentError:
         pass
     return None
+
+
+def offered_with(said: str | None) -> Decks[Any]:
+    """What the game of a deck offers; the first game with decks where ``said`` is none, or nothing is named."""
+    ruleset = game_of(said) if said else None
+    return next(offered for game, offered in games_with_decks() if ruleset in (game, None))
+
+
+def offered_in(scenario: str) -> tuple[Decks[Any], Any]:
+    """What the game of a scenario offers of decks, and its set-up."""
+    ruleset, name = find_scenario(scenario)
+    return decks_offered(ruleset, scenario), load_setup(ruleset, name, {})
 
 
 def decks_offered(ruleset: AnyRuleset, said: str) -> Decks[Any]:

@@ -2,7 +2,6 @@
 
 import sys
 from pathlib import Path
-from typing import Any
 
 import click
 import yaml
@@ -11,13 +10,12 @@ from slaget.cli.arguments import json_option, with_option
 from slaget.cli.codes import NEGATIVE
 from slaget.cli.common import example
 from slaget.cli.completion import complete_decks, complete_scenarios
-from slaget.cli.decks import decks_of, decks_offered, game_of, games_with_decks
+from slaget.cli.decks import decks_of, offered_in, offered_with
 from slaget.cli.help import spoken
 from slaget.cli.outputs import STANDARD_OUTPUT
-from slaget.cli.scenarios import find_scenario, load_setup, report_faults
+from slaget.cli.scenarios import report_faults
 from slaget.cli.screen import say, say_json
 from slaget.kernel import Language
-from slaget.kernel.catalogue import Decks
 
 _WIDTH = 100
 
@@ -45,10 +43,9 @@ def parse(file: Path, language: Language, deck: str | None, scenario: str | None
     """
     from slaget.content import ContentError
 
-    offered, setup = _offered(deck), None
+    offered, setup = offered_with(deck), None
     if scenario:
-        ruleset, name = find_scenario(scenario)
-        offered, setup = decks_offered(ruleset, scenario), load_setup(ruleset, name, {})
+        offered, setup = offered_in(scenario)
     own = decks_of(offered, deck, setup)[0] if deck else None
     try:
         effects = offered.effects_of(_read(file), language, str(file), offered.names(setup, None), own)
@@ -67,9 +64,3 @@ def _read(file: Path) -> str:
     if str(file) != STANDARD_OUTPUT:
         return file.read_bytes().decode("utf-8", "replace")
     return sys.stdin.buffer.read().decode("utf-8", "replace")
-
-
-def _offered(deck: str | None) -> Decks[Any]:
-    """What the game of a deck offers; the first game with decks where none is named."""
-    ruleset = game_of(deck) if deck else None
-    return next(offered for game, offered in games_with_decks() if ruleset in (game, None))

@@ -1,20 +1,18 @@
 """``slaget text``: what the cards of a deck say, made from what they do."""
 
 from pathlib import Path
-from typing import Any
 
 import click
 
 from slaget.cli.arguments import json_option, with_option
 from slaget.cli.common import WRITTEN, example, in_words
 from slaget.cli.completion import complete_decks, complete_scenarios
-from slaget.cli.decks import decks_of, decks_offered, game_of, games_with_decks
+from slaget.cli.decks import decks_of, offered_in, offered_with
 from slaget.cli.help import spoken_here
 from slaget.cli.outputs import STANDARD_OUTPUT, force_option, path_type, put
-from slaget.cli.scenarios import file_of, find_scenario, load_setup
+from slaget.cli.scenarios import file_of
 from slaget.cli.screen import say, say_json
 from slaget.kernel import Language
-from slaget.kernel.catalogue import Decks
 
 
 @click.command(
@@ -49,7 +47,7 @@ def text(
     JSON: a list of {"id", "side", "title", "cards": [{"id", "title", "icon", "activation", "sizes", "copies",
     "text"}]}, titles and texts by language.
     """
-    offered, setup = _with_setup(scenario) if scenario else (_offered(deck), None)
+    offered, setup = offered_in(scenario) if scenario else (offered_with(deck), None)
     names = offered.names(setup, file_of(deck))
     languages: tuple[Language, ...] = (language,) if language else ("sv", "en")
     decks = decks_of(offered, deck, setup)
@@ -70,15 +68,3 @@ def text(
     )
     if out is not None and str(out) != STANDARD_OUTPUT:
         say(in_words(WRITTEN, spoken_here(), file=out), err=True)
-
-
-def _with_setup(scenario: str) -> tuple[Decks[Any], Any]:
-    """What the game of a scenario offers of decks, and its set-up."""
-    ruleset, name = find_scenario(scenario)
-    return decks_offered(ruleset, scenario), load_setup(ruleset, name, {})
-
-
-def _offered(said: str) -> Decks[Any]:
-    """What the game of a deck offers; where it is no deck's, the first game with decks tells what is wrong."""
-    ruleset = game_of(said)
-    return next(offered for game, offered in games_with_decks() if ruleset in (game, None))
