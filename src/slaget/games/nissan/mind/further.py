@@ -35,7 +35,7 @@ def further(view: State) -> list[Intent]:
     look, ship = Look(view), view.current
     found = [*_partly(look, ship, able), *_brought(look, ship, able)]
     if may_row(view):
-        oars = Oars(look, ship, min(effects.group_limit(Scene(view, ship), "row"), len(able)))
+        oars = Oars(look, ship, able)
         found += [*_blocks(look, ship, able, oars), *_by_half(look, ship, able, oars)]
     return found
 

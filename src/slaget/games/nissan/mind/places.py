@@ -4,9 +4,7 @@ from typing import Any, Final, Literal
 
 from attrs import frozen
 
-from slaget.games.nissan import effects
 from slaget.games.nissan import messages as m
-from slaget.games.nissan.effects import Scene
 from slaget.games.nissan.mind import poses
 from slaget.games.nissan.mind.look import Look
 from slaget.games.nissan.mind.rows import Oars, Outset, row_command
@@ -39,14 +37,13 @@ def refined(state: State, about: Refined) -> Any:
     """The row moved by compass steps to where it promises more, by at most 24 tests; the row itself if nowhere."""
     look, ship, able = Look(state), state.current or "", ready_fighters(state)
     sea, command = sea_of(state), about.command
-    most = min(effects.group_limit(Scene(state, ship), "row"), len(able))
-    oars, outset = Oars(look, ship, most), Outset(look, ship, able, 0)
+    oars, outset = Oars(look, ship, able), Outset(look, ship, able, 0)
     mode: Literal["forward", "slide"] = "forward" if isinstance(command, m.RowForward) else "slide"
     point = (command.x, command.y) if isinstance(command, m.RowForward) else (command.dx, command.dy)
     best = poses.tried(sea, mode, point, oars.far(mode))
     if best is None:
         return command
-    worth, left = outset.worth(about.name, best, oars.needed(best) or most), _TESTS
+    worth, left = outset.worth(about.name, best, oars.needed(best) or oars.most), _TESTS
     for step in _STEPS:
         for row in poses.around(sea, best, step, oars.far(mode)):
             number = oars.needed(row)
@@ -55,16 +52,17 @@ def refined(state: State, about: Refined) -> Any:
                 found = outset.worth(about.name, row, number)
                 if found > worth:
                     best, worth = row, found
-    return row_command(look, best, able, oars.needed(best) or most)
+    return row_command(look, best, able, oars.needed(best) or oars.most)
 
 
 def roamed(state: State, dice: Dice) -> Any | None:
     """A row to a random place in reach; None where a few tries find none."""
     look, ship, able = Look(state), state.current or "", ready_fighters(state)
-    most = min(effects.group_limit(Scene(state, ship), "row"), len(able))
-    if not most or not may_row(state):
+    if not may_row(state):
         return None
-    sea, oars = sea_of(state), Oars(look, ship, most)
+    sea, oars = sea_of(state), Oars(look, ship, able)
+    if not oars.most:
+        return None
     for _ in range(_TRIES):
         mode: Literal["forward", "slide"] = "slide" if dice.below(4) == 0 else "forward"
         far = oars.far(mode)
@@ -72,6 +70,6 @@ def roamed(state: State, dice: Dice) -> Any | None:
         bow = state.hulls[ship].bow
         point = shift if mode == "slide" else (bow[0] + shift[0], bow[1] + shift[1])
         row = poses.tried(sea, mode, point, far)
-        if row is not None and oars.needed(row):
-            return row_command(look, row, able, oars.needed(row) or most)
+        if row is not None and (number := oars.needed(row)):
+            return row_command(look, row, able, number)
     return None

@@ -30,9 +30,8 @@ _TOLERABLE: Final = 150
 
 def rows(look: Look, ship: str, able: tuple[str, ...], now: int) -> Iterator[tuple[int, str, Any]]:
     """Commands to row with what they promise and their names, the best of each purpose; ``now`` is had without."""
-    state, sea = look.state, sea_of(look.state)
-    most = min(effects.group_limit(Scene(state, ship), "row"), len(able))
-    oars, outset = Oars(look, ship, most), Outset(look, ship, able, now)
+    sea = sea_of(look.state)
+    oars, outset = Oars(look, ship, able), Outset(look, ship, able, now)
     weighed: dict[tuple[Any, ...], tuple[int, str, Row]] = {}
     for name, row in _purposes(look, ship, able, sea, oars):
         number = oars.needed(row)
@@ -44,14 +43,13 @@ def rows(look: Look, ship: str, able: tuple[str, ...], now: int) -> Iterator[tup
             weighed[key] = worth, name, row
     best = sorted(weighed.values(), key=lambda kept: -kept[0])[:_KEPT]
     for worth, name, row in best:
-        yield worth, name, row_command(look, row, able, oars.needed(row) or most)
+        yield worth, name, row_command(look, row, able, oars.needed(row) or oars.most)
 
 
 def at_once(look: Look, ship: str, able: tuple[str, ...], now: int) -> tuple[int, Any] | None:
     """The best of few rows, with what it promises: up to an enemy, or so near that stones or arrows reach."""
     state, sea = look.state, sea_of(look.state)
-    most = min(effects.group_limit(Scene(state, ship), "row"), len(able))
-    oars, outset = Oars(look, ship, most), Outset(look, ship, able, now)
+    oars, outset = Oars(look, ship, able), Outset(look, ship, able, now)
     best: tuple[int, Row, int] | None = None
     for gap, target in goals_of(look, ship)[:_AIMS]:
         if gap > TOUCH:
@@ -79,11 +77,11 @@ def _straight(sea: Sea, goal: g.Hull, gap: int, far: int, side: int) -> Iterator
 
 
 class Oars:
-    """How far so many rowers bring the ship."""
+    """How far those who may row bring the ship; ``most`` is how many at a time."""
 
-    def __init__(self, look: Look, ship: str, most: int) -> None:
-        self.most = most
-        self.reaches = {mode: look.reaches(ship, mode, most) for mode in ("forward", "slide")}
+    def __init__(self, look: Look, ship: str, able: Sequence[str]) -> None:
+        self.most = min(effects.group_limit(Scene(look.state, ship), "row"), len(able))
+        self.reaches = {mode: look.reaches(ship, mode, self.most) for mode in ("forward", "slide")}
 
     def far(self, mode: str) -> int:
         return max(self.reaches[mode], default=0)
