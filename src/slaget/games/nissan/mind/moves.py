@@ -122,7 +122,7 @@ def _cards(view: State) -> list[Intent]:
     may_speak = forbidding(Scene(view, None), "text") is None
     for place, card in enumerate(view.cards[view.active].hand):
         design = card_of(view.setup, card)
-        dead = design is not None and design.icon != "neutral" and not view.is_alive(design.icon)
+        dead = design is not None and orders.is_leaderless(view, design.icon)
         if may_speak and (not dead or view.setup.options.dead_leader_cards == "text_stays"):
             worth = _ordered(view, m.PlayCard(view.active, card, "card"), promises)
             worth += _TEXT * (len(design.effects) if design else 0)
@@ -158,7 +158,7 @@ def _cycled(view: State, card: str) -> tuple[str, ...]:
     if not limit:
         return ()
     hand = (other for other in view.cards[view.active].hand if other != card)
-    stale = [c for c in hand if (d := card_of(view.setup, c)) and d.icon != "neutral" and not view.is_alive(d.icon)]
+    stale = [c for c in hand if (d := card_of(view.setup, c)) and orders.is_leaderless(view, d.icon)]
     return tuple(stale[:limit])
 
 

@@ -86,9 +86,13 @@ def named(state: State, name: str) -> Sequence[tuple[str, ...]]:
     return tuple(dict.fromkeys(tuple(others[:number]) for number in (*numbers[:1], 0, *numbers[-1:])))
 
 
+def is_leaderless(state: State, icon: str) -> bool:
+    """Whether the leader whose card bears this icon has fallen."""
+    return icon != "neutral" and not state.is_alive(icon)
+
+
 def _silent(state: State, icon: str) -> bool:
-    dead = icon != "neutral" and not state.is_alive(icon)
-    return dead and state.setup.options.dead_leader_cards == "blank_only"
+    return is_leaderless(state, icon) and state.setup.options.dead_leader_cards == "blank_only"
 
 
 def exchanged(state: State, name: str, number: int) -> tuple[str, ...]:

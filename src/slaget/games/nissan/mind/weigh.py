@@ -6,6 +6,7 @@ from typing import Final
 from slaget.games.nissan.mind.danger import danger
 from slaget.games.nissan.mind.fights import FIGHTER
 from slaget.games.nissan.mind.hearing import orders
+from slaget.games.nissan.mind.orders import is_leaderless
 from slaget.games.nissan.mind.prospects import prospects
 from slaget.games.nissan.mind.siege import siege
 from slaget.games.nissan.scoring import points
@@ -46,7 +47,7 @@ def terms(state: State, seat: Seat) -> dict[str, int]:
 def _hand(state: State, side: Side) -> int:
     """The orders that a hand may still give: cards of the fallen give one alone. An unknown card is any card."""
     designs = (card_of(state.setup, card) for card in state.cards[side].hand)
-    alive = sum(d is None or d.icon == "neutral" or state.is_alive(d.icon) for d in designs)
+    alive = sum(d is None or not is_leaderless(state, d.icon) for d in designs)
     return 40 * alive
 
 
