@@ -4,6 +4,7 @@ from typing import Final
 
 from slaget.games.nissan import combat, options
 from slaget.games.nissan import messages as m
+from slaget.games.nissan.combat import Choice
 from slaget.games.nissan.decide_attack import retossing
 from slaget.games.nissan.decide_ship import acting
 from slaget.games.nissan.losses import choices, living
@@ -65,12 +66,16 @@ def retoss(state: State) -> m.RetossRunes:
 def casualties(state: State) -> m.ChooseCasualties:
     """Of the enemy the shield bearers fall, of one's own the bowmen."""
     assert state.pending is not None
-    men = state.fighters
     defenders, attackers = choices(state, state.pending)
-    shields = sorted(defenders.among, key=lambda f: men[f].weapon == "bow")
-    bows = sorted(attackers.among, key=lambda f: men[f].weapon != "bow")
-    fallen = (*defenders.certain, *shields[: defenders.number])
-    return m.ChooseCasualties(state.active, fallen, (*attackers.certain, *bows[: attackers.number]))
+    shields, bows = fallen(state, defenders, bows_first=False), fallen(state, attackers, bows_first=True)
+    return m.ChooseCasualties(state.active, shields, bows)
+
+
+def fallen(state: State, losses: Choice, *, bows_first: bool) -> tuple[str, ...]:
+    """Who fall: those who must and, as many as there are to choose, bowmen before others or after them."""
+    men = state.fighters
+    order = sorted(losses.among, key=lambda f: (men[f].weapon == "bow") != bows_first)
+    return (*losses.certain, *order[: losses.number])
 
 
 def boarders(state: State) -> m.ChooseBoarders:

@@ -8,7 +8,7 @@ from typing import Any, Final
 from slaget.games.nissan import checks, combat
 from slaget.games.nissan import messages as m
 from slaget.games.nissan.decide import PHASES, decide
-from slaget.games.nissan.decide_attack import declared_melee, declared_volley, retossing
+from slaget.games.nissan.decide_attack import declared_melee, declared_volley
 from slaget.games.nissan.decide_effect import has_clauses, pays, require_chosen
 from slaget.games.nissan.decide_turn import exchange_limit
 from slaget.games.nissan.effects import Scene, forbidding
@@ -19,7 +19,7 @@ from slaget.games.nissan.mind.answers import first, several
 from slaget.games.nissan.mind.deeds import deeds, fighting_order, has_acted
 from slaget.games.nissan.mind.deploy import draw_up
 from slaget.games.nissan.mind.further import further
-from slaget.games.nissan.mind.habit import habit
+from slaget.games.nissan.mind.habit import fallen, habit, retoss
 from slaget.games.nissan.mind.hearing import ordering
 from slaget.games.nissan.mind.look import Look, promise
 from slaget.games.nissan.mind.places import Refined, Roaming, refined, roamed
@@ -250,10 +250,8 @@ def deeds_of(view: State) -> list[Intent]:
 
 def _retosses(view: State) -> list[Intent]:
     """The blanks tossed again, as many as may be; none where there is no blank."""
-    pending, effect = retossing(view)
-    blanks = [p for p in combat.offered(view, pending, effect) if pending.tiles[p].reading == "blank"]
-    chosen = tuple(blanks if effect.count == "all" else blanks[: effect.count])
-    return [Intent(f"toss {len(chosen)} again", m.RetossRunes(view.active, chosen))]
+    command = retoss(view)
+    return [Intent(f"toss {len(command.positions)} again", command)]
 
 
 def _casualties(view: State) -> list[Intent]:
@@ -265,17 +263,15 @@ def _casualties(view: State) -> list[Intent]:
     assert pending is not None
     defenders, attackers = choices(view, pending)
     fighters = view.fighters
-    bows = sorted(attackers.among, key=lambda f: fighters[f].weapon != "bow")
-    own = (*attackers.certain, *bows[: attackers.number])
+    own = fallen(view, attackers, bows_first=True)
     found: dict[tuple[str, ...], Intent] = {}
     walls = set()
     for name, bows_first in (("shields", False), ("bowmen", True)):
-        order = sorted(defenders.among, key=lambda f: (fighters[f].weapon == "bow") != bows_first)
-        fallen = (*defenders.certain, *order[: defenders.number])
-        left = [f for f in view.aboard(pending.target, other(view.active)) if f not in fallen]
+        theirs = fallen(view, defenders, bows_first=bows_first)
+        left = [f for f in view.aboard(pending.target, other(view.active)) if f not in theirs]
         walls.add(sum(combat.bears_shield(view, fighters[f]) for f in left) >= _WALL)
-        weapons = tuple(sorted(fighters[f].weapon for f in fallen))
-        found.setdefault(weapons, Intent(f"fell the {name}", m.ChooseCasualties(view.active, fallen, own)))
+        weapons = tuple(sorted(fighters[f].weapon for f in theirs))
+        found.setdefault(weapons, Intent(f"fell the {name}", m.ChooseCasualties(view.active, theirs, own)))
     return list(found.values())[: len(walls)]
 
 
