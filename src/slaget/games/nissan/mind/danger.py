@@ -4,6 +4,7 @@ from typing import Final
 
 from slaget.games.nissan import combat
 from slaget.games.nissan import geometry as g
+from slaget.games.nissan.mind.blows import clearing
 from slaget.games.nissan.mind.fights import falls
 from slaget.games.nissan.mind.oars import gap_between
 from slaget.games.nissan.seats import SEATS, Side, other
@@ -31,7 +32,7 @@ def _danger(state: State, side: Side) -> int:
 def exposure(guard: int, runes: int, crews: int, walled: bool) -> int:
     """What a king stands to lose among so many (himself counted), if so many runes are cast by so many crews."""
     likely = falls(min(runes, 24), 0, 0, crews if walled else 0, 0)
-    close = likely[guard] if guard < len(likely) else 0
+    close = clearing(likely, guard)
     thin = max(0, 9 - guard)
     pressure = max(0, runes * 60 // (guard + 1))
     return close * KING // 1024 + min(pressure * pressure // 16, 1500) + thin * thin * 12
