@@ -8,7 +8,7 @@ from math import ceil
 from pathlib import Path
 from secrets import token_bytes
 from time import time
-from typing import Any, Final, NoReturn
+from typing import Any, Final
 
 import click
 
@@ -314,7 +314,9 @@ def _write(file: Path, text: str, mode: int) -> None:
 
 def _seat(made: Agreement, said: str) -> Seat:
     if made.policy == "beacon":
-        _no("no seat gives a share: by the policy `beacon` the seed is made of the host's and of the round.")
+        raise click.UsageError(
+            "no seat gives a share: by the policy `beacon` the seed is made of the host's and of the round."
+        )
     return seat_called(said, [each.party for each in made.shares[:-1]])
 
 
@@ -377,12 +379,8 @@ def _round(number: int | None, at: str | None, chain: str) -> Round | None:
 
 def _bytes(text: str, length: int, what: str) -> bytes:
     if not is_hex(text.lower(), length):
-        _no(f"{what} is {2 * length} hex digits.")
+        raise click.UsageError(f"{what} is {2 * length} hex digits.")
     return bytes.fromhex(text)
-
-
-def _no(why: str) -> NoReturn:
-    raise click.UsageError(why)
 
 
 def _agreed(made: Agreement, language: Language) -> list[str]:
