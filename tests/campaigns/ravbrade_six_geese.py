@@ -165,7 +165,7 @@ def main(level: int, number: int, seed: int) -> None:
     for worths in (solved.geese, solved.fox):
         free = int((~solved.taken).sum())
         won, lost = int((worths > 0).sum()), int((worths < 0).sum())
-        told(won, lost, free - won - lost, "at most in plies", int(worths.max()) - 1, 1 - int(worths.min()))
+        told(won, lost, free - won - lost, "at most in plies", int(worths.max()) - 1, -int(worths.min()) - 1)
     for side, worths in enumerate((solved.geese, solved.fox)):
         for sign, name in ((1, "geese"), (-1, "fox")):
             for low in range(0, DEEPEST, BAND):
